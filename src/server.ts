@@ -1,10 +1,12 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
+import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readSiteLook } from '#modules/operator/api/look.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import { redisBus } from '#platform/server/bus/bus-redis.ts';
+import { openRedis, type Redis } from '#platform/server/bus/redis.ts';
 import { Clock, keepTime, type TimeSources } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createConfined } from '#platform/server/confined/confined.ts';
@@ -14,11 +16,12 @@ import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
 import { appliedMigrations } from '#platform/server/database/migrate.ts';
 import { updateDatabase } from '#platform/server/database/update.ts';
 import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
+import { Counters } from '#platform/server/http/counters.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
 import { guestErrand, inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
 import { limitWatch } from '#platform/server/http/limit-watch.ts';
-import { createRateLimits } from '#platform/server/http/rate-limit.ts';
+import { createRateLimits, type LimitHit, type RateLimits } from '#platform/server/http/rate-limit.ts';
 import type { Route } from '#platform/server/http/routes.ts';
 import { mountSockets, type OpenSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
@@ -31,7 +34,7 @@ import { reachRoutes } from '#platform/server/network/reach-routes.ts';
 import { ownPageReader } from '#platform/server/pages/own-page.ts';
 import { mountPages } from '#platform/server/pages/pages.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
-import { openVault } from '#platform/server/secrets/vault.ts';
+import { openVault, type Vault } from '#platform/server/secrets/vault.ts';
 import { modules } from './modules.ts';
 
 export const version: string = JSON.parse(
@@ -82,6 +85,22 @@ async function readDatabaseTime({ pool }: OpenDatabase): Promise<number> {
   return Number(rows[0]?.now);
 }
 
+function busOver(redis: Redis, { kind, pool }: OpenDatabase, log: FastifyInstance['log']): Bus {
+  return redisBus(redis, { log, pool: kind === 'postgres' ? pool : undefined });
+}
+
+function limitsOver(
+  redis: Redis | null,
+  vault: Vault,
+  log: FastifyInstance['log'],
+  onHit: (hit: LimitHit) => void,
+): RateLimits {
+  const key = vault.keyFor('names in limits');
+  const nameOf = (name: string) => createHmac('sha256', key).update(name).digest('base64url');
+  const rates = Object.assign({}, ...modules.map(({ rates: own }) => own));
+  return createRateLimits(rates, onHit, new Counters(redis && { redis, log, nameOf }));
+}
+
 async function createServices(
   options: AppOptions,
   fastify: FastifyInstance,
@@ -110,9 +129,11 @@ async function createServices(
     log,
     dumpsFirst: config.backupBeforeUpdate,
   });
-  const bus: Bus = options.bus ?? (config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log));
+  const redis = config.redisUrl && !options.bus ? await openRedis(config.redisUrl, log) : null;
+  const bus = options.bus ?? (redis ? busOver(redis, database, log) : memoryBus(log));
   const jobs = await startJobs(database, log);
   const clock = new Clock(options.time);
+  const vault = await openVault(config);
   const offers: ApiOffer[] = [];
   const provided = new Map<Point<unknown>, unknown[]>();
   const services: Services = {
@@ -121,10 +142,10 @@ async function createServices(
     database,
     bus,
     jobs,
-    vault: await openVault(config),
+    vault,
     disk: watchDiskSpace(database.kind === 'pglite' ? config.dataDir : null, log),
     limits: config.rateLimits
-      ? createRateLimits(Object.assign({}, ...modules.map(({ rates }) => rates)), (hit) => {
+      ? limitsOver(redis, vault, log, (hit) => {
           for (const watch of services.provided(limitWatch)) watch.hit(hit);
         })
       : { check: async () => {} },

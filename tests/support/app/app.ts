@@ -162,8 +162,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
  * Two servers on one database, with one clock. They talk over the Redis of TEST_REDIS_URL, else over a bus in memory;
  * `areApart` leaves them without one. The first must be closed last.
  */
-export async function createTwoNodes({ areApart = false } = {}): Promise<[TestApp, TestApp]> {
-  const redisUrl = areApart ? undefined : process.env.TEST_REDIS_URL || undefined;
+export async function createTwoNodes({
+  areApart = false,
+  redisUrl: givenUrl = process.env.TEST_REDIS_URL || undefined,
+  rateLimits = false,
+} = {}): Promise<[TestApp, TestApp]> {
+  const redisUrl = areApart ? undefined : givenUrl;
   const common = memoryBus(undefined, { spansNodes: true });
   const nextBus = () => {
     if (areApart) return memoryBus(undefined, { spansNodes: true, isConnected: false });
@@ -171,9 +175,9 @@ export async function createTwoNodes({ areApart = false } = {}): Promise<[TestAp
   };
   const clock: Clock = { offsetMs: 0, setByMs: 0 };
   const place = await createPlace({});
-  const one = await startIn(place, { redisUrl, bus: nextBus() }, clock);
+  const one = await startIn(place, { redisUrl, rateLimits, bus: nextBus() }, clock);
   const second = { ...place, remove: async () => {} };
   // The embedded one can be opened once.
   const database = place.databaseUrl ? undefined : { ...one.services.database, close: async () => {} };
-  return [one, await startIn(second, { redisUrl, bus: nextBus(), database }, clock)];
+  return [one, await startIn(second, { redisUrl, rateLimits, bus: nextBus(), database }, clock)];
 }

@@ -1,6 +1,7 @@
 // Collects opened pages for some seconds and adds them to the day's counts with one statement.
 import { sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { PageView } from '../contract.ts';
 import { pageViewCounts } from '../tables.ts';
 import { type Client, createVisitors } from './visitors.ts';
@@ -9,10 +10,24 @@ const flushMs = 10_000;
 /** Different counts at a time: the most a flood of made-up pages can cost. Anything beyond is not counted. */
 const maxGathered = 2_000;
 
+const topic = 'page-views';
+
 type Row = typeof pageViewCounts.$inferInsert;
 
-export function createCounter({ db, log, pages }: Services) {
-  const visitors = createVisitors();
+export function createCounter({ db, bus, vault, log, pages }: Services) {
+  const node = newId();
+  const visitors = createVisitors(
+    bus.spansNodes
+      ? {
+          secret: vault.keyFor('page views'),
+          tell: ({ visit, network, at }) => bus.publish(topic, `${node} ${visit} ${network} ${at}`),
+        }
+      : undefined,
+  );
+  const leave = bus.subscribe(topic, (hint) => {
+    const [from, visit, network, at] = hint.split(' ');
+    if (visit && network && from !== node) visitors.note({ visit, network, at: Number(at) });
+  });
   let gathered = new Map<string, Row>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -58,6 +73,9 @@ export function createCounter({ db, log, pages }: Services) {
     },
     /** Writes what was collected. */
     flush,
-    close: flush,
+    close() {
+      leave();
+      return flush();
+    },
   };
 }

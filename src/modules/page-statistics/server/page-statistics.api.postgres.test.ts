@@ -1,7 +1,7 @@
 // Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+import { createTestApp, createTwoNodes, type TestApp } from '#tests/support/app/app.ts';
 import type { Person } from '#tests/support/app/people.ts';
 import { againMs, createVisitors, mostOfNetwork, mostReferrers } from './visitors.ts';
 
@@ -97,6 +97,32 @@ describe('a view counts', () => {
     app.advance(againMs);
     await open('/features', {}, ada);
     expect((await read(2)).total).toBe(5);
+  });
+
+  test('once, whichever of two servers the visitor comes to', async () => {
+    const nodes = await createTwoNodes();
+    const openAt = (node: TestApp, headers: Record<string, string>) =>
+      node.people.guest.call('POST', '/page-views', { path: '/', referrer: '', device: 'phone' }, headers);
+    await openAt(nodes[0], headersOf('Ada'));
+    // By then what was said on the bus before has arrived.
+    const heard: string[] = [];
+    nodes[1].services.bus.subscribe('heard', (hint) => heard.push(hint));
+    await expect
+      .poll(() => {
+        nodes[0].services.bus.publish('heard', 'said');
+        return heard;
+      })
+      .toContain('said');
+    await openAt(nodes[1], headersOf('Ada'));
+    await openAt(nodes[1], headersOf('Grace'));
+    const { db } = nodes[0].services;
+    await nodes[1].close();
+    await nodes[0].people
+      .create('admin')
+      .then((person) => person.call('GET', '/admin/page-statistics?days=1'));
+    const { rows } = await db.execute(sql`select sum(views)::int as views from page_view_counts`);
+    expect(rows).toEqual([{ views: 2 }]);
+    await nodes[0].close();
   });
 
   test('only of pages that exist, and of browsers', async () => {

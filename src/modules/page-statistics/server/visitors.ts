@@ -27,9 +27,16 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value): vo
   if (map.size > mostRemembered && oldest !== undefined) map.delete(oldest);
 }
 
-/** In memory, under a secret that is never stored: nothing says later who opened what. */
-export function createVisitors() {
-  const secret = randomBytes(32);
+/** A view that counts, as other servers learn of it. */
+export type Seen = { visit: string; network: string; at: number };
+
+type Sharing = { secret: Buffer; tell(seen: Seen): void };
+
+/**
+ * In memory and never stored: nothing says later who opened what.
+ * @param sharing between servers, which then have one secret; without it, each start has its own
+ */
+export function createVisitors({ secret, tell }: Sharing = { secret: randomBytes(32), tell: () => {} }) {
   const seen = new Map<string, number>();
   const networks = new Map<string, { since: number; views: number }>();
   let referrers = { day: '', names: new Set<string>() };
@@ -37,21 +44,20 @@ export function createVisitors() {
   const hashOf = (...parts: string[]) =>
     createHash('sha256').update(secret).update(JSON.stringify(parts)).digest('base64url');
 
-  function isNew(path: string, client: Client, at: number): boolean {
-    const key = hashOf(path, client.address, client.userAgent);
-    const before = seen.get(key);
-    if (before !== undefined && at - before < againMs) return false;
-    remember(seen, key, at);
-    return true;
+  function isNew({ visit, at }: Seen): boolean {
+    const before = seen.get(visit);
+    return before === undefined || at - before >= againMs;
   }
 
-  function hasRoom({ address }: Client, at: number): boolean {
-    const key = hashOf(limitedAddress(address));
-    const known = networks.get(key);
-    const current = known && at - known.since < hourMs ? known : { since: at, views: 0 };
-    if (current.views >= mostOfNetwork) return false;
-    remember(networks, key, { ...current, views: current.views + 1 });
-    return true;
+  function viewsOf({ network, at }: Seen): { since: number; views: number } {
+    const known = networks.get(network);
+    return known && at - known.since < hourMs ? known : { since: at, views: 0 };
+  }
+
+  function note(view: Seen): void {
+    remember(seen, view.visit, view.at);
+    const { since, views } = viewsOf(view);
+    remember(networks, view.network, { since, views: views + 1 });
   }
 
   function knownReferrer(referrer: string, at: number): string {
@@ -70,8 +76,14 @@ export function createVisitors() {
      */
     viewOf(view: PageView, client: Client, at: number, pages: ReadonlySet<string> | null): PageView | null {
       if (isProgram(client.userAgent) || (pages && !pages.has(view.path))) return null;
-      if (!isNew(view.path, client, at) || !hasRoom(client, at)) return null;
+      const visit = hashOf(view.path, client.address, client.userAgent);
+      const now: Seen = { visit, network: hashOf(limitedAddress(client.address)), at };
+      if (!isNew(now) || viewsOf(now).views >= mostOfNetwork) return null;
+      note(now);
+      tell(now);
       return { ...view, referrer: knownReferrer(view.referrer, at) };
     },
+    /** Another server has counted it. */
+    note,
   };
 }

@@ -1,13 +1,14 @@
-import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { cutLine } from '#tests/support/outside/cut-line.ts';
 import type { Bus } from './bus.ts';
 import { redisBus } from './bus-redis.ts';
+import { openRedis } from './redis.ts';
 
 const url = process.env.TEST_REDIS_URL ?? '';
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const opened: Bus[] = [];
 const open = async () => {
-  const bus = await redisBus(url, log);
+  const bus = redisBus(await openRedis(url, log), { log });
   opened.push(bus);
   return bus;
 };
@@ -38,43 +39,30 @@ test.runIf(url)('a hint reaches every node once, including its own', async () =>
 });
 
 test('a server that does not answer is named', async () => {
-  await expect(redisBus('redis://127.0.0.1:1', log, 200)).rejects.toThrow(
+  await expect(openRedis('redis://127.0.0.1:1', log, 200)).rejects.toThrow(
     'No Redis answers at 127.0.0.1:1 (REDIS_URL).',
   );
 });
 
 test.runIf(url)('an outage of the server is noticed, logged once, and over when it is back', async () => {
-  const { hostname, port: target } = new URL(url);
-  const sockets = new Set<Socket>();
-  const open = async (port = 0) => {
-    const proxy = net.createServer((socket) => {
-      const onward = net.connect(Number(target || 6379), hostname);
-      for (const end of [socket, onward]) sockets.add(end.on('error', () => {}));
-      socket.pipe(onward).pipe(socket);
-    });
-    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
-    return proxy;
-  };
+  const line = await cutLine(url);
   const lines: string[] = [];
   const note = (first: unknown, second?: string) => lines.push(second ?? String(first));
-  const proxy = await open();
-  const { port } = proxy.address() as AddressInfo;
-  const bus = await redisBus(`redis://127.0.0.1:${port}`, { info: note, warn: note, error: note });
+  const noted = { info: note, warn: note, error: note };
+  const bus = redisBus(await openRedis(line.url, noted), { log: noted });
   opened.push(bus);
   const heard: string[] = [];
   bus.subscribe('round:1', (hint) => heard.push(hint));
   await expect.poll(() => heard.length).toBe(1);
   expect(bus.isConnected).toBe(true);
-  proxy.close();
-  for (const socket of sockets) socket.destroy();
+  line.cut();
   await expect.poll(() => bus.isConnected).toBe(false);
   bus.publish('round:1', 'here');
   await expect.poll(() => heard).toContain('here');
-  const again = await open(port);
+  await line.restore();
   await expect.poll(() => bus.isConnected, { timeout: 60_000 }).toBe(true);
   await expect.poll(() => heard.at(-1)).toBe('');
   await expect.poll(() => lines).toHaveLength(2);
   await bus.close();
-  again.close();
-  for (const socket of sockets) socket.destroy();
+  line.cut();
 });

@@ -1,57 +1,99 @@
-// The bus between several nodes, over publish and subscribe of Redis or Valkey.
+// The bus between several nodes: publish and subscribe of Redis or Valkey and, while that is away, notices of Postgres.
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { mostNoticeBytes, type Notices, openNotices } from '../database/notices.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type Bus, createListeners } from './bus.ts';
+import type { Redis } from './redis.ts';
 
 const CHANNEL_PREFIX = 'rounds:';
 /** A node's own name, of fixed length, precedes each hint so that it can skip its own. */
 const NODE_LENGTH = 36;
+/** A Redis that takes longer to accept a hint counts as away: the hint also goes through the database. */
+const publishWithinMs = 200;
+/** How often a node that can't hear Redis says so, and how long the others then also use the database. */
+const deafEveryMs = 2_000;
+const deafForMs = 5_000;
 
-/** @throws Error if the server cannot be reached now; it survives later outages. */
-export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_000): Promise<Bus> {
-  // Its 500 files are loaded only where there is more than one node.
-  const { createClient } = await import('@redis/client');
+type Options = {
+  log: Logger;
+  /** The Postgres that all nodes share. Without one they learn of changes later while Redis is away. */
+  pool?: pg.Pool;
+};
+
+/** Closes the connections when it is closed. */
+export function redisBus(redis: Redis, { log, pool }: Options): Bus {
+  const { publisher, subscriber } = redis;
   const node = randomUUID();
   const listeners = createListeners(log);
-  const publisher = createClient({ url });
-  const subscriber = publisher.duplicate();
   let isClosed = false;
-  /** One line for each outage, however often it reconnects. */
-  let isDisturbed = false;
+  let isSlow = false;
+  let isDeaf = false;
+  let othersDeafUntil = 0;
 
+  const everyoneReloads = () => {
+    for (const topic of listeners.topics()) listeners.deliver(topic, '');
+  };
   const onMessage = (message: string, channel: string) => {
     if (message.startsWith(node)) return;
     listeners.deliver(channel.slice(CHANNEL_PREFIX.length), message.slice(NODE_LENGTH));
   };
-  const report = (error: Error) => {
-    if (isClosed || isDisturbed) return;
-    isDisturbed = true;
-    log.warn(
-      { err: error },
-      'The bus between the nodes is disturbed. Until it works again this is said once.',
-    );
-  };
-  const reportReady = () => {
-    if (!isDisturbed || !publisher.isReady || !subscriber.isReady) return;
-    isDisturbed = false;
-    log.info('The bus between the nodes works again.');
-  };
-  for (const client of [publisher, subscriber]) client.on('error', report).on('ready', reportReady);
-  await Promise.all([connect(publisher, url, connectTimeoutMs), connect(subscriber, url, connectTimeoutMs)]);
-  // Hints sent during an outage are lost: everyone reloads. The first 'ready' has passed by now.
+  const notices = pool && openNotices({ pool, channel: 'rounds_bus', log, onNotice, onHeard });
+  // Hints sent during an outage may be lost: everyone reloads. The first 'ready' has passed by now.
   subscriber.on('ready', () => {
-    for (const topic of listeners.topics()) listeners.deliver(topic, '');
+    isDeaf = false;
+    everyoneReloads();
   });
+  subscriber.on('error', () => {
+    sayDeaf();
+    if (!isDeaf) everyoneReloads();
+    isDeaf = true;
+  });
+  const deafTimer = setInterval(sayDeaf, deafEveryMs).unref();
+
+  function onHeard(): void {
+    if (redis.isReady) return;
+    sayDeaf();
+    everyoneReloads();
+  }
+  function onNotice(text: string): void {
+    const notice = readNotice(text);
+    if (!notice || notice.from === node) return;
+    if (notice.topic === null) othersDeafUntil = performance.now() + deafForMs;
+    else listeners.deliver(notice.topic, notice.hint);
+  }
+  /** What others publish does not arrive here: they should also use the database. */
+  function sayDeaf(): void {
+    if (!isClosed && !subscriber.isReady) notices?.send(JSON.stringify([node, null, '']));
+  }
+  function publishByRedis(topic: string, hint: string): void {
+    const timer = setTimeout(() => {
+      isSlow = true;
+      notify(notices, [node, topic, hint]);
+    }, publishWithinMs).unref();
+    publisher.publish(CHANNEL_PREFIX + topic, node + hint).then(
+      () => {
+        isSlow = false;
+        clearTimeout(timer);
+      },
+      (error: Error) => {
+        clearTimeout(timer);
+        redis.report(error);
+        notify(notices, [node, topic, hint]);
+      },
+    );
+  }
 
   return {
     spansNodes: true,
     get isConnected() {
-      return publisher.isReady && subscriber.isReady;
+      return (redis.isReady && !isSlow) || (notices?.isHeard ?? false);
     },
     publish(topic, hint) {
       // Without the detour over the server, this node keeps working during an outage.
       listeners.deliver(topic, hint);
-      if (publisher.isReady) publisher.publish(CHANNEL_PREFIX + topic, node + hint).catch(report);
+      if (publisher.isReady) publishByRedis(topic, hint);
+      if (!publisher.isReady || performance.now() < othersDeafUntil) notify(notices, [node, topic, hint]);
     },
     subscribe(topic, listener) {
       const channel = CHANNEL_PREFIX + topic;
@@ -61,36 +103,36 @@ export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_0
           .subscribe(channel, onMessage)
           // Hints sent before the server knew of us were missed.
           .then(() => listeners.deliver(topic, ''))
-          .catch(report);
+          .catch(redis.report);
       }
       return () => {
-        if (remove() && !isClosed) subscriber.unsubscribe(channel, onMessage).catch(report);
+        if (remove() && !isClosed) subscriber.unsubscribe(channel, onMessage).catch(redis.report);
       };
     },
     async close() {
       isClosed = true;
+      clearInterval(deafTimer);
       listeners.clear();
-      publisher.destroy();
-      subscriber.destroy();
+      await notices?.close();
+      redis.close();
     },
   };
 }
 
-type Connectable = { connect(): Promise<unknown>; destroy(): void };
+type Notice = [from: string, topic: string | null, hint: string];
 
-async function connect(client: Connectable, url: string, timeoutMs: number): Promise<void> {
-  const { host } = new URL(url);
-  let timer: NodeJS.Timeout | undefined;
-  // By default the client retries forever, silently.
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No Redis answers at ${host} (REDIS_URL).`)), timeoutMs);
-  });
+function notify(notices: Notices | undefined, [from, topic, hint]: Notice): void {
+  const text = JSON.stringify([from, topic, hint]);
+  // Without the hint, listeners reload everything.
+  const isShort = Buffer.byteLength(text) <= mostNoticeBytes;
+  notices?.send(isShort ? text : JSON.stringify([from, topic, '']));
+}
+
+function readNotice(text: string): { from: string; topic: string | null; hint: string } | null {
   try {
-    await Promise.race([client.connect(), timeout]);
-  } catch (error) {
-    client.destroy();
-    throw error;
-  } finally {
-    clearTimeout(timer);
+    const [from, topic, hint] = JSON.parse(text) as Notice;
+    return { from, topic, hint };
+  } catch {
+    return null;
   }
 }

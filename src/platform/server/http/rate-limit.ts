@@ -1,7 +1,8 @@
 // How often one caller or one address may call, for each class of endpoints separately.
 import { isIP } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#platform/contract/errors.ts';
+import { Counters } from './counters.ts';
 
 /**
  * Calls per minute: of one caller, identified by an account or by what a guest says about itself (`Claim`),
@@ -43,20 +44,18 @@ export function limitedAddress(address: string): string {
 /** `rate`: a class of endpoints, or a module's name for its own limit. */
 export type LimitHit = { rate: string; subject: string; key: string };
 
-/**
- * Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks.
- * @param rates of the modules, by their names
- */
+/** @param rates of the modules, by their names */
 export function createRateLimits(
   rates: Readonly<Record<string, Rate>>,
   onHit: (hit: LimitHit) => void = () => {},
+  counters = new Counters(null),
 ): RateLimits {
   const limiters = new Map(
     Object.entries({ ...platformRates, ...rates }).map(([rate, { caller, address }]) => [
       rate,
       {
-        caller: new RateLimiterMemory({ points: caller, duration: 60 }),
-        address: new RateLimiterMemory({ points: address, duration: 60 }),
+        caller: counters.counter(`${rate} caller`, { points: caller, duration: 60 }),
+        address: counters.counter(`${rate} address`, { points: address, duration: 60 }),
       },
     ]),
   );
