@@ -84,7 +84,6 @@ describe('a plain list', () => {
       ].join('\n\n'),
     );
     expect(shown(items)).toMatchObject([
-      'This line comes before the first question.',
       { text: 'Star?', options: [{ isRight: false }, { text: 'yes', isRight: true }] },
       { text: 'Word?', options: [{ isRight: false }, { text: 'yes', isRight: true }] },
       {

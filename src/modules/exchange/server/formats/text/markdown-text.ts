@@ -22,6 +22,16 @@ export function plainToMarkdown(text: string): string {
     .trim();
 }
 
+/** Text of a format that knows neither markup nor formulas: every character is shown as it is, and so are its lines. */
+export function literalToMarkdown(text: string): string {
+  const hasDollars = text.indexOf('$') !== text.lastIndexOf('$');
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => escaped(line.trim(), true, hasDollars))
+    .join('\n')
+    .trim();
+}
+
 const delimiters = [
   { start: '\\(', end: '\\)', isDisplay: false },
   { start: '\\[', end: '\\]', isDisplay: true },

@@ -1,0 +1,215 @@
+// Reads the lines of a list into items, wherever the lines come from.
+
+import { setImmediate as pause } from 'node:timers/promises';
+import { cutText } from '#platform/contract/text/cut-text.ts';
+import { t } from '../../texts.ts';
+import type { FoundItem, FoundQuiz } from '../file-format.ts';
+import { ListDraft } from './list-draft.ts';
+import { explanationIn, keyIn, type ListLine, optionIn, questionIn } from './list-lines.ts';
+
+const maxLineLength = 20_000;
+const optionsInOneLine = /\s{2,}(?=\(?[B-H][.)]\s)/;
+
+class ListReader {
+  private draft: ListDraft | null = null;
+  private fence = '';
+  private isInDetails = false;
+  private wasBlank = true;
+  private readonly done: FoundItem[] = [];
+  private readonly isMarkdown: boolean;
+  title = '';
+  leftOut = 0;
+  firstLeftOut = '';
+
+  constructor(isMarkdown: boolean) {
+    this.isMarkdown = isMarkdown;
+  }
+
+  take(line: ListLine): void {
+    const text = line.text.trim().slice(0, maxLineLength);
+    if (this.isMarkdown && this.takeMarkdown(text, line)) return;
+    if (text === '') {
+      this.wasBlank = true;
+      // Paragraphs of Markdown stay apart; in plain lists people leave lines empty for looks.
+      if (this.isMarkdown) this.draft?.addParagraph();
+      return;
+    }
+    this.takeText(text, line);
+    this.wasBlank = false;
+    if (line.hasPicture && this.draft) this.draft.hasPicture = true;
+  }
+
+  /** The items that are complete. */
+  items(): FoundItem[] {
+    return this.done.splice(0);
+  }
+
+  end(): void {
+    const { draft } = this;
+    this.draft = null;
+    if (!draft) return;
+    if (draft.isQuestion) this.done.push(draft.toItem());
+    else this.leave(draft.text[0] ?? '');
+  }
+
+  private leave(text: string): void {
+    if (text.trim() === '') return;
+    this.leftOut += 1;
+    this.firstLeftOut ||= text;
+  }
+
+  private begin(line: ListLine, isNumbered: boolean): ListDraft {
+    this.end();
+    this.draft = new ListDraft({
+      line: line.number,
+      isNumbered,
+      isMarkdown: this.isMarkdown,
+      indent: line.indent,
+    });
+    return this.draft;
+  }
+
+  /** @returns whether the line is done with */
+  private takeMarkdown(text: string, line: ListLine): boolean {
+    const mark = /^(`{3,}|~{3,})/.exec(text)?.[1];
+    if (this.fence || mark) {
+      if (!this.fence) this.fence = mark ?? '';
+      else if (text.startsWith(this.fence)) this.fence = '';
+      this.draft?.add(
+        line.text.slice(Math.min(this.draft.options.length > 0 ? line.indent : 0, line.indent)),
+      );
+      return true;
+    }
+    if (/^<\/?(?:details|summary|p|div|b|br)\b/i.test(text)) {
+      if (/<details/i.test(text)) this.isInDetails = true;
+      const inside = text.replace(/<summary.*?<\/summary>|<\/?[a-z][^<>]{0,200}>/gi, '').trim();
+      if (inside !== '') this.takeText(inside, line);
+      if (/<\/details/i.test(text)) this.isInDetails = false;
+      return true;
+    }
+    if (/^(?:-{3,}|\*{3,}|_{3,}|\[⬆.*|\[[^\]]{1,60}\]:.*)$/.test(text)) return true;
+    if (/^#{1,6}\s/.test(text) && !this.isInDetails)
+      return this.takeHeading(text.replace(/^#{1,6}\s+|\s+#{1,6}$/g, ''), line);
+    return false;
+  }
+
+  private takeHeading(text: string, line: ListLine): boolean {
+    const question = questionIn(text);
+    if (question !== undefined) this.begin(line, true).add(question);
+    else if (keyIn(text) !== undefined) return false;
+    else {
+      this.end();
+      this.title ||= text;
+    }
+    return true;
+  }
+
+  private takeText(text: string, line: ListLine): void {
+    const { draft } = this;
+    if (draft && this.isInDetails) {
+      this.takeHidden(draft, text);
+      return;
+    }
+    const question = questionIn(text);
+    if (question !== undefined && !this.isNumberedOption(text, line)) {
+      const begun = this.begin(line, true);
+      if (question !== '') this.takeStem(begun, question);
+      return;
+    }
+    if (draft) {
+      const key = keyIn(text);
+      if (key !== undefined && draft.key === undefined) {
+        draft.key = key;
+        return;
+      }
+      const explanation = explanationIn(text);
+      if (explanation !== undefined) {
+        draft.explanation.push(explanation);
+        return;
+      }
+      const isOpen = draft.key === undefined && draft.explanation.length === 0;
+      if (isOpen && this.takeOption(draft, text, line)) return;
+    }
+    const isNext =
+      !draft || (!draft.isNumbered && draft.options.length > 0 && (draft.key !== undefined || this.wasBlank));
+    (isNext ? this.begin(line, false) : (draft as ListDraft)).add(text);
+  }
+
+  /** Some put everything on one line. */
+  private takeStem(draft: ListDraft, text: string): void {
+    const at = /\s{1,4}\(?A[.)]\s/.exec(text)?.index ?? -1;
+    const hasMore = at > 0 && /\s\(?B[.)]\s/.test(text.slice(at));
+    draft.add(hasMore ? text.slice(0, at) : text);
+    if (hasMore)
+      this.takeOptions(
+        draft,
+        text
+          .slice(at)
+          .trim()
+          .split(/\s+(?=\(?[B-H][.)]\s)/),
+      );
+  }
+
+  private takeOptions(draft: ListDraft, parts: readonly string[]): void {
+    for (const part of parts) {
+      const option = optionIn(part, draft.nextLetter);
+      if (option) draft.options.push({ ...option, lines: [option.text], isMarked: option.isBold });
+      else draft.add(part);
+    }
+  }
+
+  private takeOption(draft: ListDraft, text: string, line: ListLine): boolean {
+    const numbered = this.isNumberedOption(text, line) ? text.replace(/^\d{1,2}[.)]\s+/, '') : undefined;
+    const option =
+      numbered === undefined ? optionIn(text, draft.nextLetter) : optionIn(`- ${numbered}`, draft.nextLetter);
+    if (!option) return false;
+    const parts = option.letter === 'A' ? text.split(optionsInOneLine) : [];
+    if (parts.length > 1) this.takeOptions(draft, parts);
+    else
+      draft.options.push({
+        ...option,
+        lines: [option.text],
+        isMarked: option.isBold || line.isMarked === true,
+      });
+    return true;
+  }
+
+  /** Options may be numbered, too: deeper than their question, and from 1. */
+  private isNumberedOption(text: string, line: ListLine): boolean {
+    const { draft } = this;
+    const number = Number(/^(\d{1,2})[.)]\s+\S/.exec(text)?.[1] ?? 0);
+    return (
+      draft?.isNumbered === true && line.indent > draft.indent + 1 && number === draft.options.length + 1
+    );
+  }
+
+  private takeHidden(draft: ListDraft, text: string): void {
+    const key = draft.key === undefined ? keyIn(text) : undefined;
+    if (key !== undefined) draft.key = key;
+    else draft.explanation.push(explanationIn(text) ?? text.replace(/^#{1,6}\s+/, ''));
+  }
+}
+
+/** A mark of Markdown that no plain list has. */
+export function looksLikeMarkdown(text: string): boolean {
+  return /^\s{0,12}(?:[-*+] \[[ xX]\] |<details|#{2,6} \S|```|\*\*(?:Q\w*\s*)?\d{1,4}[.)])/m.test(text);
+}
+
+export async function* readListLines(
+  lines: Iterable<ListLine>,
+  isMarkdown: boolean,
+): AsyncGenerator<FoundItem, FoundQuiz> {
+  const reader = new ListReader(isMarkdown);
+  let count = 0;
+  for (const line of lines) {
+    reader.take(line);
+    yield* reader.items();
+    count += 1;
+    if (count % 500 === 0) await pause();
+  }
+  reader.end();
+  yield* reader.items();
+  const { leftOut, firstLeftOut, title } = reader;
+  const notes = leftOut > 0 ? [t('note.leftOut', { count: leftOut, first: cutText(firstLeftOut, 80) })] : [];
+  return { notes, ...(title && { title }) };
+}

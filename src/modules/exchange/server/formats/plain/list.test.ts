@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from '#tests/support/files/formats.ts';
+import { list } from './list.ts';
+
+async function read(text: string) {
+  const { items, quiz } = await readText(list, text);
+  return {
+    quiz,
+    shown: items.map((found) => {
+      if (!('item' in found)) return 'skipped' in found ? found.skipped : found;
+      const { item, adapted } = found;
+      if (item.kind !== 'choice') return { ...item, adapted };
+      const options = item.options.map(({ text: option, isRight }) => `${isRight ? '+' : '-'}${option}`);
+      return { text: item.text, options, explanation: item.explanation, adapted };
+    }),
+  };
+}
+
+const gases = { text: 'Which gas do plants take in?', options: ['-oxygen', '+carbon dioxide'], adapted: [] };
+
+describe('a list', () => {
+  it.each([
+    [
+      'letters behind bullets',
+      '1. Which gas do plants take in?\n   - A. oxygen\n   - B. carbon dioxide\n\n   Correct answer: B',
+    ],
+    ['checkboxes', '1. Which gas do plants take in?\n   - [ ] oxygen\n   - [x] carbon dioxide'],
+    ['headings', '## Plants\n\n#### Q1. Which gas do plants take in?\n\n- [ ] oxygen\n- [x] carbon dioxide'],
+    ['a short word for the key', '1. Which gas do plants take in?\nA. oxygen\nB. carbon dioxide\nAns: B'],
+    [
+      'bold questions',
+      '**1. Which gas do plants take in?**\n\nA) oxygen\nB) carbon dioxide\n\n**Answer: B) carbon dioxide**',
+    ],
+    [
+      'a bold number',
+      '**Question 1:** Which gas do plants take in?\n\n- A) oxygen\n- B) carbon dioxide\n\n**Correct Answer:** B',
+    ],
+    [
+      'letters with colons',
+      '###### 1. Which gas do plants take in?\n\n- A: oxygen\n- B: carbon dioxide\n\n#### Answer: B',
+    ],
+    [
+      'a heading of its own',
+      'Question 1\nWhich gas do plants take in?\n(a) oxygen\n(b) carbon dioxide\nCorrect: (b)',
+    ],
+    ['no numbers', 'Which gas do plants take in?\nA) oxygen\nB) carbon dioxide\nAnswer is B'],
+    ['one line', '1. Which gas do plants take in? A) oxygen B) carbon dioxide\nAnswer: b'],
+    ['numbered options', '1. Which gas do plants take in?\n   1) oxygen\n   2) carbon dioxide\nAnswer: 2'],
+    [
+      'the words as the key',
+      '1. Which gas do plants take in?\n- oxygen\n- carbon dioxide\nAnswer: Carbon dioxide',
+    ],
+    [
+      'another language',
+      '1. Which gas do plants take in?\na) oxygen\nb) carbon dioxide\nRichtige Antwort: b',
+    ],
+  ])('is read with %s', async (_, text) => {
+    expect((await read(text)).shown).toEqual([expect.objectContaining(gases)]);
+  });
+
+  it('takes what is folded as the key and the explanation, never as part of an option', async () => {
+    const { shown } = await read(
+      '1. Which gas do plants take in?\n   A. oxygen\n   B. carbon dioxide\n\n   <details><summary>Answer</summary>\n   Correct answer: B\n\n   1. Leaves breathe.\n   </details>\n\n2. Next?\n   A. a\n   B. b\n   <details>\n   Correct answer: A\n   </details>',
+    );
+    expect(shown).toEqual([
+      expect.objectContaining({ ...gases, explanation: '1. Leaves breathe.' }),
+      expect.objectContaining({ text: 'Next?', options: ['+a', '-b'] }),
+    ]);
+  });
+
+  it('keeps code in Markdown, also where its lines look like questions', async () => {
+    const { shown } = await read(
+      '### 1. What is printed?\n\n```js\n1. x\n  - y\n```\n\n- A: `x`\n- B: y\n\n#### Answer: A',
+    );
+    expect(shown).toEqual([
+      expect.objectContaining({
+        text: 'What is printed?\n\n```js\n1. x\n  - y\n```',
+        options: ['+`x`', '-y'],
+      }),
+    ]);
+  });
+
+  it('shows every character of a plain text as it is', async () => {
+    const { shown } = await read('1. Patient*innen: 2*3*4? $5 or $6\n# 1 [1](2) \\(x\\)\na) _a_\n*b) `b`');
+    expect(shown).toEqual([
+      expect.objectContaining({
+        text: 'Patient\\*innen: 2\\*3\\*4? \\$5 or \\$6\n\\# 1 \\[1](2) \\\\(x\\\\)',
+        options: ['-\\_a\\_', '+\\`b\\`'],
+      }),
+    ]);
+  });
+
+  it('takes bold print as the key only if nothing else is one, and says so', async () => {
+    const { shown } = await read(
+      '**1. Which?**\n\n- A. one\n- **B. two**\n\n**2. Which?**\n\n- **A. one**\n- **B. two**\n\nAnswer: A',
+    );
+    expect(shown).toEqual([
+      expect.objectContaining({ options: ['-one', '+two'], adapted: [expect.stringContaining('bold')] }),
+      expect.objectContaining({ options: ['+one', '-two'], adapted: [] }),
+    ]);
+  });
+
+  it('never calls a question without a key complete', async () => {
+    const { shown } = await read('1. Which?\na) one\nb) two\n\n2. Which?\na) one\nb) two\nAnswer: E');
+    expect(shown).toEqual([
+      expect.objectContaining({ adapted: ['The correct answer is not marked in the file. Please mark it.'] }),
+      'The answer is E, but no option has that letter.',
+    ]);
+  });
+
+  it('leaves out front matter, headings and other lines that are no questions, with a note', async () => {
+    const { shown, quiz } = await read(
+      '---\nlayout: exam\n---\n# Practice\n\nRead this first.\n\n## Part 1\n\n1. Which?\n- [x] one\n- [ ] two',
+    );
+    expect(shown).toHaveLength(1);
+    expect(quiz).toEqual({
+      title: 'Practice',
+      notes: ['One line that belongs to no question was left out: “Read this first.”'],
+    });
+  });
+});
