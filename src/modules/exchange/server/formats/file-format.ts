@@ -59,8 +59,11 @@ export type FileFormat = {
   /** The name teachers know it by. */
   title: string;
   fileExtensions: readonly string[];
-  /** Whether the bytes look like this format, judged by their beginning or structure and not by the name alone. */
-  looksLike(file: ReadingFile): boolean;
+  /**
+   * How much the bytes look like this format, judged by their beginning or structure and not by the name alone: 0 not at
+   * all, 1 for certain. The readers are asked together, and the surest one reads.
+   */
+  looksLike(file: ReadingFile): number;
   /** Roughly how many items there will be, if that is cheap to determine. */
   countItems?(file: ReadingFile): number;
   /**

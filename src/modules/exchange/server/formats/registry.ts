@@ -4,6 +4,7 @@ import { type exportFormats, type ImportFormat, importFormats } from '../../cont
 import { ExchangeError } from '../../errors.ts';
 import { t } from '../texts.ts';
 import type { FileFormat, ReadingFile } from './file-format.ts';
+import { refusalOf, zipKindOf } from './file-kinds.ts';
 import { gift } from './gift/gift.ts';
 import { moodleXml } from './moodle/moodle-xml.ts';
 import { aiken } from './plain/aiken.ts';
@@ -19,14 +20,34 @@ const formats: readonly FileFormat[] = [xlsx, qti, moodleXml, json, aiken, gift,
 type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
 type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;
 
-/** @throws AppError import_unreadable if no format matches the file */
+/** Below this a text may be anything. */
+const leastLikeness = 0.25;
+
+/**
+ * All readers are asked, and the surest one reads; the first of equally sure ones.
+ * @throws AppError import_unreadable if no format matches the file, or its bytes are nothing that can be read
+ */
 export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { name: ImportFormat } {
+  const refusal = refusalOf(file.bytes);
+  if (refusal) throw new ExchangeError('import_unreadable', { message: refusal });
   const readers = formats.filter(canRead);
-  const found = wanted
-    ? readers.find(({ name }) => name === wanted)
-    : readers.find((one) => one.looksLike(file));
+  const found = wanted ? readers.find(({ name }) => name === wanted) : surest(readers, file);
   if (!found) throw new ExchangeError('import_unreadable', { message: t('file.unknown') });
   return found;
+}
+
+function surest<R extends Reader>(readers: readonly R[], file: ReadingFile): R | undefined {
+  let best: { reader: R; likeness: number } | undefined;
+  for (const reader of readers) {
+    const likeness = reader.looksLike(file);
+    if (likeness >= leastLikeness && likeness > (best?.likeness ?? 0)) best = { reader, likeness };
+  }
+  // A name that only one format has decides where the content does not.
+  const byName = readers.filter(({ fileExtensions }) =>
+    fileExtensions.some((ending) => file.fileName.toLowerCase().endsWith(`.${ending}`)),
+  );
+  const isZip = zipKindOf(file.bytes) !== null;
+  return best?.reader ?? (byName.length === 1 && !isZip ? byName[0] : undefined);
 }
 
 /** What teachers can see of each format, in the order in which they are offered. */

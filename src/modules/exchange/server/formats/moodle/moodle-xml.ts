@@ -25,7 +25,7 @@ export const moodleXml: FileFormat = {
   fileExtensions: ['xml'],
   looksLike: ({ bytes }) => {
     const head = decodeXml(bytes.subarray(0, headLength));
-    return /^<quiz[\s>]/.test(head.slice(rootStart(head)));
+    return Number(/^<quiz[\s>]/.test(head.slice(rootStart(head))));
   },
   countItems: ({ bytes }) => {
     const text = decodeXml(bytes);

@@ -18,7 +18,10 @@ export const aiken: FileFormat = {
   fileExtensions: ['txt'],
   looksLike({ bytes }) {
     const { text } = decodeText(bytes.subarray(0, 200_000));
-    return /^[ \t]*A[.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/m.test(text);
+    const isAiken = /^[ \t]*A[.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/m.test(text);
+    // Numbers are part of an Aiken text; in front of every question they make it a list.
+    const isNumbered = /^[ \t]*1[.)][ \t]/m.test(text) && /^[ \t]*2[.)][ \t]/m.test(text);
+    return isAiken ? (isNumbered ? 0.5 : 0.9) : 0;
   },
   countItems: ({ bytes }) => decodeText(bytes).text.match(/^[ \t]*ANSWER[ \t]*:/gim)?.length ?? 0,
   read: readAiken,

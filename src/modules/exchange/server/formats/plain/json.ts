@@ -20,7 +20,7 @@ export const json: FileFormat = {
   name: 'json',
   title: 'Rounds (JSON)',
   fileExtensions: ['json'],
-  looksLike: ({ bytes }) => /^\s*[{[]\s*["{\]}]/.test(decodeText(bytes.subarray(0, 2_000)).text),
+  looksLike: ({ bytes }) => (/^\s*[{[]\s*["{\]}]/.test(decodeText(bytes.subarray(0, 2_000)).text) ? 0.95 : 0),
   read: readJson,
   async write(quiz, items, readImage) {
     const questions = items.map(({ question, item }) => question ?? item);

@@ -33,7 +33,7 @@ const answerLine =
 const explanationLine =
   /^(?:explanation|rationale|reason(?:ing)?|feedback|erklärung|begründung|explicación|explication|explicação|обоснование|解析)\s{0,5}[:：]\s*(.*)$/isu;
 
-const withoutMarks = (text: string) => text.replace(/^(?:\*\*|__)+|(?:\*\*|__)+$/g, '').trim();
+const withoutMarks = (text: string) => text.replace(/^(?:\*\*|__){1,4}|(?:\*\*|__){1,4}$/g, '').trim();
 
 /** @returns the question's text; empty if it is in the lines below */
 export function questionIn(line: string): string | undefined {

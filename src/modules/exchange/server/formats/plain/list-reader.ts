@@ -8,7 +8,7 @@ import { ListDraft } from './list-draft.ts';
 import { explanationIn, keyIn, type ListLine, optionIn, questionIn } from './list-lines.ts';
 
 const maxLineLength = 20_000;
-const optionsInOneLine = /\s{2,}(?=\(?[B-H][.)]\s)/;
+const optionsInOneLine = /\s{2,40}(?=\(?[B-H][.)]\s)/;
 
 class ListReader {
   private draft: ListDraft | null = null;
@@ -89,7 +89,7 @@ class ListReader {
     }
     if (/^(?:-{3,}|\*{3,}|_{3,}|\[⬆.*|\[[^\]]{1,60}\]:.*)$/.test(text)) return true;
     if (/^#{1,6}\s/.test(text) && !this.isInDetails)
-      return this.takeHeading(text.replace(/^#{1,6}\s+|\s+#{1,6}$/g, ''), line);
+      return this.takeHeading(text.replace(/^#{1,6}\s+|\s{1,9}#{1,6}$/g, ''), line);
     return false;
   }
 
@@ -146,7 +146,7 @@ class ListReader {
         text
           .slice(at)
           .trim()
-          .split(/\s+(?=\(?[B-H][.)]\s)/),
+          .split(/\s{1,40}(?=\(?[B-H][.)]\s)/),
       );
   }
 

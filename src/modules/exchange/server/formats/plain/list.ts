@@ -7,16 +7,17 @@ import { looksLikeMarkdown, readListLines } from './list-reader.ts';
 
 const numbered = /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(?:Q(?:uestion)?[ \t]*)?\d{1,4}[ \t]*[.):][ \t*]+\S/gim;
 
+const optionLines = /^[ \t]*(?:[-*]?[ \t]{0,9}\(?[Aa][.):][ \t]+\S|[-*][ \t]+\[[ xX]\][ \t])/m;
+
 export const list: FileFormat = {
   name: 'list',
   title: 'List',
   fileExtensions: ['txt', 'md'],
   looksLike: ({ bytes }) => {
     const text = decodeText(bytes.subarray(0, 200_000)).text;
-    return (
-      text.search(numbered) !== -1 ||
-      /^[ \t]*(?:[-*][ \t]+)?\(?[Aa][.)][ \t]+\S[^\n]*\n\s*(?:[-*][ \t]+)?\(?[Bb][.)][ \t]/m.test(text)
-    );
+    const hasOptions = optionLines.test(text);
+    if (text.search(numbered) !== -1) return hasOptions ? 0.7 : 0.3;
+    return hasOptions ? 0.6 : 0;
   },
   countItems: ({ bytes }) => decodeText(bytes).text.match(numbered)?.length ?? 0,
   read: readList,

@@ -104,14 +104,13 @@ describe('a package', () => {
   it('is distinguished from other zip files and other XML', async () => {
     const looks = (bytes: Buffer | string, fileName = 'a.zip') =>
       qti.looksLike({ fileName, bytes: Buffer.from(bytes) });
-    expect(looks(await fixturePackage(), 'a')).toBe(true);
-    expect(looks(await zipOf({ 'q.xml': '<a/>' }))).toBe(true);
-    expect(looks(await zipOf({ '[Content_Types].xml': '<a/>' }), 'a.zip')).toBe(false);
-    expect(looks(await zipOf({ 'q.xml': '<a/>' }), 'a.docx')).toBe(false);
-    expect(looks(fixture('choice.xml'))).toBe(true);
-    expect(looks(fixture('multiple.xml'))).toBe(true);
-    expect(looks(fixture('text-3.xml'))).toBe(true);
-    for (const other of ['<quiz/>', 'assessmentItem', '', '<html>']) expect(looks(other)).toBe(false);
+    expect(looks(await fixturePackage(), 'a')).toBeGreaterThan(0);
+    expect(looks(await zipOf({ 'q.xml': '<a/>' }))).toBeGreaterThan(0);
+    expect(looks(await zipOf({ '[Content_Types].xml': '<a/>' }), 'a.zip')).toBe(0);
+    expect(looks(fixture('choice.xml'))).toBeGreaterThan(0);
+    expect(looks(fixture('multiple.xml'))).toBeGreaterThan(0);
+    expect(looks(fixture('text-3.xml'))).toBeGreaterThan(0);
+    for (const other of ['<quiz/>', 'assessmentItem', '', '<html>']) expect(looks(other)).toBe(0);
   });
 
   it('with malicious items loses only those', async () => {

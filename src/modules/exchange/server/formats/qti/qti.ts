@@ -2,7 +2,7 @@
 
 import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';
-import { looksLikeZip } from '../zip-reader.ts';
+import { zipKindOf, zipNames } from '../file-kinds.ts';
 import { readQti } from './qti-reading.ts';
 import { writeQti } from './qti-writing.ts';
 
@@ -25,11 +25,14 @@ export const qti: FileFormat = {
   name: 'qti',
   title: 'QTI',
   fileExtensions: ['zip', 'xml'],
-  looksLike: ({ fileName, bytes }) => {
-    if (!looksLikeZip(bytes)) return hasRoot(decodeXml(bytes.subarray(0, headLength)));
-    if (bytes.includes('imsmanifest.xml')) return true;
-    // Spreadsheets are zip files too; this file identifies them.
-    return /\.zip$/i.test(fileName) && !bytes.includes('[Content_Types].xml');
+  looksLike: ({ bytes }) => {
+    const zip = zipKindOf(bytes);
+    if (zip === null) return Number(hasRoot(decodeXml(bytes.subarray(0, headLength))));
+    return zip === 'qti'
+      ? 1
+      : zip === 'zip' && zipNames(bytes).some((name) => /^[^[]*\.xml$/i.test(name))
+        ? 0.5
+        : 0;
   },
   read: readQti,
   write: (quiz, items, readImage) => writeQti(quiz, items, readImage),

@@ -15,7 +15,7 @@ export const csv: FileFormat = {
   fileExtensions: ['csv', 'tsv', 'txt'],
   looksLike({ bytes }) {
     const { rows } = csvRows(decodeText(bytes.subarray(0, 20_000)).text);
-    return rows.length > 0 && layoutOf(rows) !== null;
+    return rows.length > 0 && layoutOf(rows) !== null ? 0.85 : 0;
   },
   countItems: ({ bytes }) => decodeText(bytes).text.split('\n').length - 1,
   read: readCsv,

@@ -6,18 +6,13 @@ import { readWorkbook } from '#platform/server/files/workbook/read-workbook.ts';
 import { WorkbookFault } from '#platform/server/files/workbook/workbook-fault.ts';
 import { t } from '../../texts.ts';
 import { storableText } from '../text/decode-text.ts';
-import { looksLikeZip, readZip } from '../zip-reader.ts';
+import { readZip } from '../zip-reader.ts';
 import { maxColumns, maxRows, type TableRow } from './table-row.ts';
 
 const maxUnpackedBytes = 50 * 1024 * 1024;
 /** The most the reader holds in memory; a quiz of thousands of questions is far smaller. */
 const maxSheetBytes = 12 * 1024 * 1024;
 const limits = { maxRows, maxColumns, maxLetters: 20_000_000, maxElements: 2_000_000 };
-
-/** Whether a file is a workbook: a zip whose directory lists the parts of one. */
-export function looksLikeWorkbook(bytes: Buffer): boolean {
-  return looksLikeZip(bytes) && bytes.includes('xl/workbook.xml', 0, 'latin1');
-}
 
 /** @throws AppError import_unreadable */
 export async function xlsxRows(bytes: Buffer): Promise<{ sheets: { name: string; rows: TableRow[] }[] }> {

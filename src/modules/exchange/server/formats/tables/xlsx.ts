@@ -2,14 +2,15 @@
 import { ExchangeError } from '#modules/exchange/errors.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { zipKindOf } from '../file-kinds.ts';
 import { layoutOf } from './layouts.ts';
-import { looksLikeWorkbook, xlsxRows } from './xlsx-rows.ts';
+import { xlsxRows } from './xlsx-rows.ts';
 
 export const xlsx: FileFormat = {
   name: 'xlsx',
   title: 'Excel',
   fileExtensions: ['xlsx'],
-  looksLike: ({ bytes }) => looksLikeWorkbook(bytes),
+  looksLike: ({ bytes }) => Number(zipKindOf(bytes) === 'xlsx'),
   read: readWorkbook,
 };
 
