@@ -37,5 +37,8 @@ async function* readCsv(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>
   const layout = layoutOf(rows);
   if (!layout) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
   for (const row of layout.rows) yield layout.read(row);
-  return { notes: isCut ? [...notes, t('file.cutRows')] : notes };
+  if (isCut) notes.push(t('file.cutRows'));
+  if (layout.unknown.length > 0)
+    notes.push(t('note.columns', { names: layout.unknown.slice(0, 12).join(', ') }));
+  return { notes };
 }

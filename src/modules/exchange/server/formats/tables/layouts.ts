@@ -6,7 +6,9 @@ import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
-import { OwnRow, readHeader } from './own-columns.ts';
+import { readOptionKey } from '../items/option-keys.ts';
+import { literalToMarkdown } from '../text/markdown-text.ts';
+import { type Columns, isLabel, type NumberKeys, OwnRow, readHeader } from './own-columns.ts';
 import { readOwnRow } from './own-reader.ts';
 import { headingKey, numberIn, rightIndices, type TableRow } from './table-row.ts';
 
@@ -15,6 +17,8 @@ export type Layout = {
   /** Rows with one question each. */
   rows: TableRow[];
   read(row: TableRow): FoundItem;
+  /** Headings of columns that are not read. */
+  unknown: string[];
 };
 
 /** The header may be below a title and instructions. */
@@ -25,7 +29,7 @@ export function layoutOf(rows: readonly TableRow[]): Layout | null {
   for (const [index, row] of rows.slice(0, headerRows).entries()) {
     const rest = rows.slice(index + 1);
     const keys = row.cells.map(headingKey);
-    const layout = kahootLayout(keys, rest) ?? waygroundLayout(keys, rest) ?? ownLayout(row, rest);
+    const layout = kahootLayout(row.cells, keys, rest) ?? waygroundLayout(keys, rest) ?? ownLayout(row, rest);
     if (layout) return layout;
   }
   return null;
@@ -36,9 +40,23 @@ function findColumn(keys: readonly string[], ...beginnings: string[]): number {
   return keys.findIndex((key) => beginnings.some((beginning) => key.startsWith(beginning)));
 }
 
-function kahootLayout(keys: readonly string[], rows: TableRow[]): Layout | null {
-  const question = findColumn(keys, 'question');
-  const answers = [1, 2, 3, 4].map((number) => findColumn(keys, `answer${number}`));
+/** The one with the text, not the one that counts: "Question #" is often in front of it. */
+function questionColumn(cells: readonly string[], keys: readonly string[]): number {
+  const exact = keys.findIndex(
+    (key, index) => key === 'questiontext' || (key === 'question' && !isLabel(cells[index] ?? '')),
+  );
+  if (exact >= 0) return exact;
+  return keys.findIndex(
+    (key, index) =>
+      key.startsWith('question') && !key.startsWith('questiontype') && !isLabel(cells[index] ?? ''),
+  );
+}
+
+function kahootLayout(cells: readonly string[], keys: readonly string[], rows: TableRow[]): Layout | null {
+  const question = questionColumn(cells, keys);
+  const answers = Array.from({ length: 12 }, (_, index) =>
+    keys.findIndex((key) => new RegExp(`^answer${index + 1}(?!\\d)`).test(key)),
+  ).filter((column, index) => column >= 0 || index < 4);
   const correct = findColumn(keys, 'correctanswer');
   if (question < 0 || correct < 0 || answers[0] === -1 || answers[1] === -1) return null;
   const time = findColumn(keys, 'timelimit');
@@ -46,6 +64,7 @@ function kahootLayout(keys: readonly string[], rows: TableRow[]): Layout | null 
   if (!isKahoot) return null;
   return {
     name: 'kahoot',
+    unknown: [],
     rows: withContent(rows, [question, ...answers, correct]),
     read: (row) => {
       const cell = cellsOf(row);
@@ -78,10 +97,20 @@ function readQuiz(row: TableRow, { text, options, key, seconds, explanation }: Q
   const last = options.findLastIndex((option) => option !== '');
   const shown = options.slice(0, last + 1);
   if (shown.length < 2) return { ...found, skipped: t('skip.fewOptions') };
-  const right = rightIndices(key, shown.length);
+  // Numbers are places here, also where the options are numbers.
+  const right =
+    rightIndices(key, shown.length) ??
+    readOptionKey(
+      key,
+      shown.map((option) => ({ text: option })),
+    );
   if (right === null) return { ...found, skipped: t('skip.keyOption', { key: key.slice(0, 40) }) };
-  if (right.length === 0) return { ...found, skipped: t('skip.noKey') };
-  const base = { text, explanation: explanation || undefined, ...secondsOf(seconds) };
+  const adapted = right.length === 0 ? [t('adapt.noKey')] : [];
+  const base = {
+    text: literalToMarkdown(text),
+    explanation: literalToMarkdown(explanation ?? '') || undefined,
+    ...secondsOf(seconds),
+  };
   const isTruth = shown.map((option) => option.toLowerCase()).join() === 'true,false';
   const item: InterchangeItem =
     isTruth && right.length === 1
@@ -90,9 +119,12 @@ function readQuiz(row: TableRow, { text, options, key, seconds, explanation }: Q
           ...base,
           kind: 'choice',
           isMultiple: right.length > 1,
-          options: shown.map((option, index) => ({ text: option, isRight: right.includes(index) })),
+          options: shown.map((option, index) => ({
+            text: literalToMarkdown(option),
+            isRight: right.includes(index),
+          })),
         };
-  return { ...found, item, images: [], adapted: [] };
+  return { ...found, item, images: [], adapted };
 }
 
 function secondsOf(cell: string): { timeLimitSeconds?: number } {
@@ -114,6 +146,7 @@ function waygroundLayout(keys: readonly string[], rows: TableRow[]): Layout | nu
     !/^[\d\s]*$/.test(row.cells[time] ?? '');
   return {
     name: 'wayground',
+    unknown: [],
     rows: withContent(isInstruction(rows[0]) ? rows.slice(1) : rows, [text, ...options, correct]),
     read: (row) => {
       const cell = cellsOf(row);
@@ -131,7 +164,11 @@ function waygroundLayout(keys: readonly string[], rows: TableRow[]): Layout | nu
 
 function readWayground(row: TableRow, kind: string, quiz: QuizRow): FoundItem {
   const found = foundOf(row, quiz.text);
-  const base = { text: quiz.text, explanation: quiz.explanation || undefined, ...secondsOf(quiz.seconds) };
+  const base = {
+    text: literalToMarkdown(quiz.text),
+    explanation: literalToMarkdown(quiz.explanation ?? '') || undefined,
+    ...secondsOf(quiz.seconds),
+  };
   const options = quiz.options.filter((option) => option !== '');
   // Its word for the usual kind is also the name of one of our types.
   const isChoice = kindsOfType(kind)?.kinds.includes('choice') ?? false;
@@ -156,9 +193,32 @@ function readWayground(row: TableRow, kind: string, quiz: QuizRow): FoundItem {
 function ownLayout(header: TableRow, rows: TableRow[]): Layout | null {
   const columns = readHeader(header.cells);
   if (!columns) return null;
+  const { fixed, numbered, unknown } = columns;
+  const filled = [
+    fixed.get('question') ?? -1,
+    fixed.get('correct') ?? -1,
+    fixed.get('options') ?? -1,
+    ...Object.values(numbered).flat(),
+  ];
+  const numberKeys = numberKeysOf(rows, columns);
   return {
     name: 'own',
-    rows,
-    read: (row) => readOwnRow(new OwnRow(columns, row.cells.map(originalText)), row.number),
+    rows: withContent(rows, filled),
+    read: (row) => readOwnRow(new OwnRow(columns, row.cells.map(originalText), numberKeys), row.number),
+    unknown,
   };
+}
+
+/** What a number as a key means is decided for the whole column: a single row may be right both ways. */
+function numberKeysOf(rows: readonly TableRow[], columns: Columns): NumberKeys {
+  let [byPlace, byText] = [true, true];
+  for (const { cells } of rows) {
+    const row = new OwnRow(columns, cells);
+    const [key, options] = [row.text('correct'), row.options()];
+    if (numberIn(key) === null || options.length < 2 || options.some((option) => numberIn(option) === null))
+      continue;
+    byPlace &&= rightIndices(key, options.length) !== null;
+    byText &&= options.includes(key);
+  }
+  return byPlace === byText ? 'unsure' : byPlace ? 'place' : 'text';
 }

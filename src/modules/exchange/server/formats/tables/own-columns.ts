@@ -1,5 +1,6 @@
 // The columns of our own tables: their names, and how a header is recognised.
 import { ownMember } from '#platform/contract/own-member.ts';
+import { literalToMarkdown } from '../text/markdown-text.ts';
 import { headingKey } from './table-row.ts';
 
 /** In the order in which they are written; numbered ones are added as needed. */
@@ -27,14 +28,20 @@ export const fixedColumns = [
   'to label',
   'image text',
 ] as const;
-type FixedColumn = (typeof fixedColumns)[number];
+/** `options`: all options in one cell. */
+type FixedColumn = (typeof fixedColumns)[number] | 'options';
 
 export const numberedColumns = ['option', 'match', 'weight', 'feedback'] as const;
-type NumberedColumn = (typeof numberedColumns)[number];
+/** `wrong`: options beside a right one in a column of its own. */
+type NumberedColumn = (typeof numberedColumns)[number] | 'wrong';
 
 export type Columns = {
   fixed: Map<FixedColumn, number>;
   numbered: Record<NumberedColumn, number[]>;
+  /** Whether all headings are written as we write them: then texts are Markdown. */
+  isOurs: boolean;
+  /** Headings that mean nothing here. */
+  unknown: string[];
 };
 
 /** Other names that people use for the same columns. */
@@ -57,41 +64,121 @@ const synonyms: Record<string, FixedColumn> = {
   time: 'time limit',
   seconds: 'time limit',
   tag: 'tags',
+  category: 'tags',
+  topic: 'tags',
+  subject: 'tags',
+  solution: 'correct',
+  rationale: 'explanation',
+  ...all(
+    'question',
+    'questions pregunta preguntas frage fragen pergunta perguntas domanda вопрос soal 题目 问题 enunciado',
+  ),
+  ...all(
+    'correct',
+    'respuesta respuestacorrecta correcta richtigeantwort antwort lösung richtig resposta respostacorreta correta réponse bonneréponse rispostacorretta ответ правильныйответ jawaban 答案 正确答案',
+  ),
+  ...all(
+    'options',
+    'options choices answeroptions answerchoices possibleanswers alternatives questionanswers opciones opções antwortmöglichkeiten варианты',
+  ),
+  ...all('explanation', 'erklärung explicación explicação explanations'),
 };
 
-const optionWords = /^(?:option|choice|answer|answeroption|distractor)(\d{1,2}|[a-z])$/;
+function all<Column extends FixedColumn>(column: Column, names: string): Record<string, Column> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, column]));
+}
+
+const optionWords =
+  /^(?:option|choice|answer|answeroption|answerchoice|response|opción|opcion|opção|alternativa|antwort|réponse|respuesta|resposta|вариант|选项)(\d{1,2}|[a-l])$/;
+const wrongWords = /^(?:wrong|incorrect|false|distractor)(?:answers?|options?|choices?)?(\d{1,2}|[a-l])?$/;
 const plainLetters = /^[a-l]$/;
+
+/** A heading that counts or names the question, but is not its text. */
+export function isLabel(cell: string): boolean {
+  return (
+    /^(?:#|№|nr|no|n)?$/.test(headingKey(cell)) ||
+    /#|№|\b(?:no|nr|number|id|name|code)\b\.?\s*$/i.test(cell.trim())
+  );
+}
 
 /** @returns null if a row is not our header: it needs a question and something to answer with */
 export function readHeader(cells: readonly string[]): Columns | null {
   const fixed: Columns['fixed'] = new Map();
-  const numbered: Columns['numbered'] = { option: [], match: [], weight: [], feedback: [] };
+  const numbered: Columns['numbered'] = { option: [], match: [], weight: [], feedback: [], wrong: [] };
+  const unknown: string[] = [];
+  let isOurs = true;
   for (const [index, cell] of cells.entries()) {
+    if (isLabel(cell)) continue;
     const key = headingKey(cell);
-    const known = fixedColumns.find((name) => headingKey(name) === key) ?? ownMember(synonyms, key);
-    const [, word = '', number = ''] = /^(match|weight|feedback)(\d{1,2})$/.exec(key) ?? [];
-    const option = optionWords.exec(key)?.[1] ?? plainLetters.exec(key)?.[0];
-    if (known) {
-      if (!fixed.has(known)) fixed.set(known, index);
-    } else if (word) {
-      numbered[word as NumberedColumn][Number(number) - 1] ??= index;
-    } else if (option) {
-      const place = /^\d/.test(option) ? Number(option) - 1 : option.charCodeAt(0) - 97;
-      if (place >= 0) numbered.option[place] ??= index;
-    }
+    const known = knownColumn(key);
+    const place = known ? undefined : numberedColumn(key);
+    if (known && !fixed.has(known)) fixed.set(known, index);
+    else if (place) numbered[place.column][place.at] ??= index;
+    else unknown.push(cell.trim().slice(0, 40));
+    isOurs &&=
+      /^(?:option|match|weight|feedback) \d+$/.test(cell.trim()) ||
+      fixedColumns.some((name) => name === cell.trim());
   }
-  const hasAnswers = fixed.has('type') || fixed.has('correct') || numbered.option.length > 0;
-  return fixed.has('question') && hasAnswers ? { fixed, numbered } : null;
+  const { option, wrong } = numbered;
+  // The texts of answers are options if another column says which of them is right.
+  const hasAnswers = fixed.has('type') || fixed.has('correct') || option.length > 0 || wrong.length > 0;
+  return fixed.has('question') && hasAnswers ? { fixed, numbered, isOurs, unknown } : null;
 }
+
+function knownColumn(key: string): FixedColumn | undefined {
+  const known = fixedColumns.find((name) => headingKey(name) === key) ?? ownMember(synonyms, key);
+  // Whatever follows, and however it is spelt: "Correct answer (letter)", "Correct_Awnser".
+  return known ?? (/^(?:correct|right)(?!\w*\d)/.test(key) ? 'correct' : undefined);
+}
+
+function numberedColumn(key: string): { column: NumberedColumn; at: number } | undefined {
+  const [, word, number = ''] = /^(match|weight|feedback)(\d{1,2})$/.exec(key) ?? [];
+  if (word && Number(number) > 0) return { column: word as NumberedColumn, at: Number(number) - 1 };
+  const wrong = wrongWords.exec(key);
+  if (wrong) return { column: 'wrong', at: placeOf(wrong[1] ?? '1') };
+  const option = optionWords.exec(key)?.[1] ?? plainLetters.exec(key)?.[0];
+  const at = option === undefined ? -1 : placeOf(option);
+  return at < 0 ? undefined : { column: 'option', at };
+}
+
+const placeOf = (name: string) => (/^\d/.test(name) ? Number(name) - 1 : name.charCodeAt(0) - 97);
+
+/** By the clearest separator; options often still have their letters. */
+function splitOptions(cell: string): string[] {
+  const separator = ['\n', ';', '|', ','].find((one) => cell.includes(one));
+  const parts = separator === undefined ? [cell] : cell.split(separator);
+  const texts = parts.map((part) => part.trim()).filter((part) => part !== '');
+  const hasLetters = texts.every((text, index) =>
+    new RegExp(`^\\(?${String.fromCharCode(65 + index)}[.):]\\s`, 'i').test(text),
+  );
+  return hasLetters ? texts.map((text) => text.replace(/^\(?[A-Za-z][.):]\s+/, '')) : texts;
+}
+
+export type NumberKeys = 'place' | 'text' | 'unsure';
 
 /** A row by the names of its columns. */
 export class OwnRow {
-  private readonly columns: Columns;
+  /** What a number as a key means where the options are numbers. */
+  readonly numberKeys: NumberKeys;
+  readonly columns: Columns;
   private readonly cells: readonly string[];
 
-  constructor(columns: Columns, cells: readonly string[]) {
+  constructor(columns: Columns, cells: readonly string[], numberKeys: NumberKeys = 'unsure') {
     this.columns = columns;
     this.cells = cells;
+    this.numberKeys = numberKeys;
+  }
+
+  /** What students read: Markdown in our own tables, in others every character as it is. */
+  shown(text: string): string {
+    return this.columns.isOurs ? text : literalToMarkdown(text);
+  }
+
+  /** In columns of their own, or all in one cell. */
+  options(): string[] {
+    const listed = this.list('option');
+    const cell = this.text('options');
+    return listed.length > 0 || cell === '' ? listed : splitOptions(cell);
   }
 
   /** Trimmed; empty if there is none. */

@@ -8,6 +8,8 @@ import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
 import { pairsBody } from '../gift/gift-reader.ts';
 import { snapPercent } from '../items/fractions.ts';
+import { readOptionKey } from '../items/option-keys.ts';
+import { rightAmong } from '../items/right-among.ts';
 import { readArea } from './areas.ts';
 import type { OwnRow } from './own-columns.ts';
 import { headingKey, maxColumns, numberIn, rightIndices } from './table-row.ts';
@@ -15,8 +17,12 @@ import { headingKey, maxColumns, numberIn, rightIndices } from './table-row.ts';
 type Kind = InterchangeItem['kind'];
 type Read = { body: InterchangeBody; adapted?: string[] } | { skipped: string };
 
-const truths = new Set(['true', 't', 'yes', '1', 'right']);
-const untruths = new Set(['false', 'f', 'no', '0', '2', 'wrong']);
+const truths = new Set(
+  'true t yes 1 right correct wahr richtig ja verdadero vrai oui verdadeiro sim vero sì да верно'.split(' '),
+);
+const untruths = new Set(
+  'false f no 0 2 wrong incorrect falsch nein falso faux non não нет неверно'.split(' '),
+);
 
 /** Short names for kinds, besides the names of question types. */
 const kindWords: Record<string, Kind[]> = {
@@ -26,6 +32,38 @@ const kindWords: Record<string, Kind[]> = {
   choice: ['choice'],
   singlechoice: ['choice'],
   checkbox: ['choice'],
+  checkboxes: ['choice'],
+  radio: ['choice'],
+  dropdown: ['choice'],
+  multichoice: ['choice'],
+  multichoiceset: ['choice'],
+  multiplechoicequestion: ['choice'],
+  singleanswer: ['choice'],
+  singleselect: ['choice'],
+  singlechoicequestion: ['choice'],
+  multipleanswer: ['choice'],
+  multipleanswers: ['choice'],
+  multipleanswersquestion: ['choice'],
+  multipleresponse: ['choice'],
+  multiselect: ['choice'],
+  multipleselect: ['choice'],
+  msq: ['choice'],
+  mcsa: ['choice'],
+  mcma: ['choice'],
+  sata: ['choice'],
+  quiz: ['choice'],
+  truefalsequestion: ['boolean'],
+  shortanswerquestion: ['text', 'number'],
+  shorttext: ['text', 'number'],
+  fillintheblanks: ['text', 'number'],
+  numericalquestion: ['number'],
+  essayquestion: ['essay'],
+  paragraph: ['essay'],
+  longtext: ['essay'],
+  longanswer: ['essay'],
+  openended: ['essay'],
+  matching: ['pairs'],
+  matchingquestion: ['pairs'],
   tf: ['boolean'],
   boolean: ['boolean'],
   text: ['text', 'number'],
@@ -59,12 +97,14 @@ export function readOwnRow(row: OwnRow, number: number): FoundItem {
   const read = readBody(row, kinds);
   if ('skipped' in read) return { ...found, skipped: read.skipped };
   const { base, adapted } = readBase(row);
-  const item: InterchangeItem = { ...read.body, ...base, text };
+  if (word === '' && read.body.kind === 'essay') adapted.push(t('adapt.noOptions'));
+  const item: InterchangeItem = { ...read.body, ...base, text: row.shown(text) };
   return { ...found, item, wanted: type?.name, images: [], adapted: [...(read.adapted ?? []), ...adapted] };
 }
 
 function guessKinds(row: OwnRow): Kind[] {
-  const options = row.list('option');
+  const options = row.options();
+  if (row.list('wrong').length > 0 && row.text('correct') !== '') return ['choice'];
   if (row.list('match').length > 0) return ['pairs'];
   if (options.length > 0) return ['choice'];
   if (/\{\{1\}\}/.test(row.text('question'))) return ['gaps'];
@@ -94,7 +134,7 @@ function readBase(row: OwnRow): { base: Base; adapted: string[] } {
   const base = {
     points: numeric('points'),
     timeLimitSeconds: numeric('time limit'),
-    explanation: row.text('explanation') || undefined,
+    explanation: row.shown(row.text('explanation')) || undefined,
     tags: tags.length > 0 ? tags : undefined,
   };
   return { base, adapted };
@@ -153,30 +193,64 @@ function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
 const readScoring = (row: OwnRow) => ({ scoring: row.text('scoring') || undefined });
 
 function readChoice(row: OwnRow): Read {
-  const options = row.list('option');
+  const wrong = row.list('wrong').filter((text) => text !== '');
+  if (wrong.length > 0 && row.options().length === 0) return readRightAndWrong(row, wrong);
+  const options = row.options();
   const feedback = row.list('feedback');
   const key = row.text('correct');
   if (options.length < 2) return { skipped: t('skip.fewOptions') };
-  // The right option's text is also a key, if it matches exactly one option.
-  const byText = options.indexOf(key);
-  const right = rightIndices(key, options.length) ?? (byText < 0 ? null : [byText]);
+  const adapted: string[] = [];
+  const right = rightOptions(row, options, adapted);
   if (right === null) return { skipped: t('skip.keyOption', { key: cutText(key, 40) }) };
+  if (right.length === 0) adapted.push(t('adapt.noKey'));
   const { scoring } = readScoring(row);
   const shares = row.list('weight').map((cell) => numberIn(cell.replace('%', '')));
   return {
     body: {
       kind: 'choice',
-      isMultiple: right.length > 1 || scoring !== undefined,
+      isMultiple: right.length > 1 || scoring !== undefined || isForSeveral(row),
       options: options.map((text, index) => ({
-        text,
+        text: row.shown(text),
         isRight: right.includes(index),
         ...(shares.length > 0 && { weight: snapPercent(shares[index] ?? 0) }),
-        feedback: feedback[index] || undefined,
+        feedback: row.shown(feedback[index] ?? '') || undefined,
       })),
       scoring,
     },
-    adapted: right.length === 0 ? [t('adapt.noKey')] : [],
+    adapted,
   };
+}
+
+/** Where the options are numbers, a number as the key may be a place or a text. */
+function rightOptions(row: OwnRow, options: readonly string[], adapted: string[]): number[] | null {
+  const key = row.text('correct');
+  const keyed = options.map((text) => ({ text }));
+  if (options.some((text) => numberIn(text) === null) || numberIn(key) === null)
+    return readOptionKey(key, keyed);
+  const [place, text] = [rightIndices(key, options.length), options.indexOf(key)];
+  if (row.numberKeys === 'text') return text < 0 ? place : [text];
+  if (place === null) return text < 0 ? null : [text];
+  const isClear = row.numberKeys === 'place' || row.columns.isOurs || text < 0 || place[0] === text;
+  if (!isClear) adapted.push(t('adapt.numberKey', { key, option: options[place[0] ?? 0] ?? '' }));
+  return place;
+}
+
+function readRightAndWrong(row: OwnRow, wrong: readonly string[]): Read {
+  const right = row.text('correct');
+  if (right === '') return { skipped: t('skip.noKey') };
+  const options = rightAmong(
+    [{ text: row.shown(right), isRight: true }],
+    wrong.map((text) => ({ text: row.shown(text), isRight: false })),
+    right,
+  );
+  return { body: { kind: 'choice', isMultiple: false, options } };
+}
+
+/** A word that says so, also where a single option is right. */
+function isForSeveral(row: OwnRow): boolean {
+  return /^(?:checkbox(?:es)?|multipleanswers?(?:question)?|multiselect|multipleselect|msq|mcma|sata)$/.test(
+    headingKey(row.text('type')),
+  );
 }
 
 function readTruth(row: OwnRow): Read {

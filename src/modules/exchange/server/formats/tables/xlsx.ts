@@ -26,6 +26,8 @@ async function* readWorkbook(file: ReadingFile): AsyncGenerator<FoundItem, Found
     }
     isAnyRead = true;
     if (layout.name !== 'own') notes.push(t(`file.${layout.name}`));
+    if (layout.unknown.length > 0)
+      notes.push(t('note.columns', { names: layout.unknown.slice(0, 12).join(', ') }));
     for (const row of layout.rows) yield layout.read(row);
   }
   if (!isAnyRead) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
