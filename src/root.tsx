@@ -11,10 +11,11 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { english, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
+import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
 import { MomentWatch } from '#platform/web/clock.ts';
+import { LanguageScript } from '#platform/web/pages/language-script.tsx';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
 import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { SessionMark } from '#platform/web/pages/session-mark.tsx';
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <SessionMark nonce={nonce} />
-        {language.tag !== english.tag && <script nonce={nonce} src={languageAddress(language)} />}
+        <LanguageScript nonce={nonce} />
         <Meta />
         <PageAddress />
         <Links />

@@ -43,6 +43,28 @@ test('a page opened from an email reveals its address to no one', async ({ reque
   expect(await headersOf('/')).toMatchObject({ 'referrer-policy': 'same-origin' });
 });
 
+test('a page asked for again is not sent again, and each answer permits styles by a nonce of its own', async ({
+  request,
+}) => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const ask = (known = '') =>
+      request.get('/pricing', { headers: { 'accept-encoding': encoding, 'if-none-match': known } });
+    const answers = [await ask(), await ask()];
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(await answer.text()) ?? [];
+        expect(answer.headers()['content-security-policy']).toContain(`'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size, encoding).toBe(2);
+    const known = await ask(answers[0]?.headers().etag);
+    expect(known.status()).toBe(304);
+    // The one in the browser’s cache belongs to the document there.
+    expect(known.headers()).not.toHaveProperty('content-security-policy');
+  }
+});
+
 test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   const email = `new-${Date.now()}@example.org`;
   await page.goto('/');

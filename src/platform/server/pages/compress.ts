@@ -5,13 +5,15 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
+export type Encoding = 'br' | 'gzip';
+
 const worthwhileBytes = 1_024;
 
 /**
  * Without knowing the size, the encoder allocates megabytes for every page, which costs more than the page itself: 5.98
  * → 2.11 ms of CPU for 71 KB, with 20 pages at once.
  */
-function brotliOptions(byteCount: number): zlib.BrotliOptions {
+export function brotliOptions(byteCount: number): zlib.BrotliOptions {
   return {
     chunkSize: 32 * 1024,
     params: {
@@ -34,17 +36,27 @@ function qualityOf(encoding: string, header: string): number {
   return qualities.get(encoding) ?? qualities.get('*') ?? 0;
 }
 
+/** @returns undefined if the client wants the bytes as they are, or they are too few to be worth it */
+export function encodingFor(
+  acceptEncoding: string | string[] | undefined,
+  byteCount: number,
+): Encoding | undefined {
+  if (byteCount < worthwhileBytes) return undefined;
+  const accepted = String(acceptEncoding ?? '');
+  const [brotliQuality, gzipQuality] = [qualityOf('br', accepted), qualityOf('gzip', accepted)];
+  if (brotliQuality > 0 && brotliQuality >= gzipQuality) return 'br';
+  return gzipQuality > 0 ? 'gzip' : undefined;
+}
+
+export function compress(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+  return encoding === 'br' ? brotli(plain, brotliOptions(plain.length)) : gzip(plain);
+}
+
 export async function compressFor(
   acceptEncoding: string | string[] | undefined,
   text: string,
-): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | undefined }> {
+): Promise<{ bytes: Buffer; encoding: Encoding | undefined }> {
   const plain = Buffer.from(text);
-  const accepted = String(acceptEncoding ?? '');
-  if (plain.length < worthwhileBytes) return { bytes: plain, encoding: undefined };
-  const [brotliQuality, gzipQuality] = [qualityOf('br', accepted), qualityOf('gzip', accepted)];
-  if (brotliQuality > 0 && brotliQuality >= gzipQuality) {
-    return { bytes: await brotli(plain, brotliOptions(plain.length)), encoding: 'br' };
-  }
-  if (gzipQuality > 0) return { bytes: await gzip(plain), encoding: 'gzip' };
-  return { bytes: plain, encoding: undefined };
+  const encoding = encodingFor(acceptEncoding, plain.length);
+  return { bytes: encoding ? await compress(encoding, plain) : plain, encoding };
 }

@@ -11,8 +11,6 @@ export type PageStart = {
 
 /** Records early input, and loads styles and scripts after the first paint. */
 function startPage(name: string, { styles, modules, code }: PageStart): void {
-  const nonce = document.currentScript?.nonce ?? '';
-
   // Rendered for everyone, and removed before it's visible if this device has stored that it was read.
   for (const part of document.querySelectorAll<HTMLElement>('[data-until-stored]'))
     part.hidden = isStored(part.dataset.untilStored ?? '');
@@ -71,7 +69,7 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
 
   function load(rel: 'stylesheet' | 'modulepreload', href: string): Promise<unknown> {
     const link = document.createElement('link');
-    Object.assign(link, { rel, href, nonce });
+    Object.assign(link, { rel, href });
     return new Promise((resolve) => {
       link.onload = link.onerror = resolve;
       document.head.append(link);
@@ -86,7 +84,7 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
     // Parts that only scripts add to the screen are never visible without their styles.
     void styled.then(() => {
       const script = document.createElement('script');
-      Object.assign(script, { type: 'module', nonce, textContent: code });
+      Object.assign(script, { type: 'module', async: false, textContent: code });
       document.body.append(script);
     });
   }

@@ -10,7 +10,6 @@ import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { english, type Language, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
 import type { SiteLook } from '#platform/contract/look/site-look.ts';
 import type { Bus } from '../bus/bus.ts';
-import { isKnown } from '../http/validator.ts';
 import { languageScript } from '../languages/languages.ts';
 import type { Logger } from '../logging/logger.ts';
 import { t } from '../texts.ts';
@@ -20,15 +19,8 @@ import { createCriticalStyles } from './critical-styles.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
 import { manifestName, mountManifest } from './manifest.ts';
 import { paintFirst } from './paint-first.ts';
-import {
-  isTrustworthy,
-  mayBeSetByPage,
-  newNonce,
-  nonceStandIn,
-  originStandIn,
-  pageHeaders,
-  workerPolicy,
-} from './security-headers.ts';
+import { nonceStandIn, originStandIn, workerPolicy } from './security-headers.ts';
+import { SendablePage } from './send-page.ts';
 import { mountSharePictures } from './share-pictures.ts';
 import { mountSiteMap, type SiteMapEntry } from './site-map.ts';
 
@@ -135,12 +127,13 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   );
   const cached = createHtmlCache(async (address) => {
     const page = await render(address);
-    return { ...page, text: paintFirst(page.text, criticalOf) };
+    const { html, later } = paintFirst(page.text, criticalOf);
+    return new SendablePage({ ...page, text: html }, later);
   });
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
   let wasClosed = false;
   /** The site also opens and closes on schedule; pages rendered before that are out of date. */
-  function read(address: string): Promise<RenderedPage> {
+  function read(address: string): Promise<SendablePage> {
     const isClosed = options.secondsUntilOpen() !== null;
     if (isClosed !== wasClosed) cached.forgetAll();
     wasClosed = isClosed;
@@ -177,7 +170,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     url: '/*',
     handler: async (request, reply) => {
       if (isMissingFile(request)) return reply.code(404).type('text/plain').send(t('file.missing'));
-      return sendPage(request, reply, await read(request.url), options);
+      return (await read(request.url)).send(request, reply, options);
     },
   });
 }
@@ -194,7 +187,8 @@ async function mountDevelopment(app: FastifyInstance, options: Options): Promise
       if (isHandled) return reply.hijack();
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       // Vite adds scripts and styles without a nonce, so development runs without the policy.
-      return sendPage(request, reply, await rendererOf(build, options)(request.url), options);
+      const page = new SendablePage(await rendererOf(build, options)(request.url), null);
+      return page.send(request, reply, options);
     },
   });
 }
@@ -221,30 +215,4 @@ function isMissingFile(request: FastifyRequest): boolean {
   if (pathname.startsWith('/assets/')) return true;
   const isNamedLikeFile = /\.(?!data$)[a-z0-9]{1,11}$/i.test(pathname);
   return isNamedLikeFile && !request.headers.accept?.includes('text/html');
-}
-
-const feedTypes = /^application\/(?:rss\+xml|feed\+json)\b/;
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage,
-  { mode, originOf, secondsUntilOpen }: Options,
-): Promise<FastifyReply> {
-  const isGuarded = mode === 'built';
-  const nonce = newNonce();
-  reply.code(page.status);
-  if (isGuarded) reply.headers(pageHeaders(nonce, isTrustworthy(request)));
-  for (const [name, value] of page.headers) if (!isGuarded || mayBeSetByPage(name)) reply.header(name, value);
-  reply.header('cache-control', 'no-cache');
-  const retryAfter = page.status === 503 ? secondsUntilOpen() : null;
-  if (retryAfter !== null) reply.header('retry-after', retryAfter);
-  const text = page.text.replaceAll(nonceStandIn, nonce).replaceAll(originStandIn, originOf(request));
-  reply.header('vary', 'accept-encoding');
-  // Feeds are requested again and again. Pages have a new nonce each time.
-  const isFeed = page.headers.some(([name, value]) => name === 'content-type' && feedTypes.test(value));
-  if (isFeed && page.status === 200 && isKnown(request, reply, text)) return reply.code(304).send();
-  const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], text);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(bytes);
 }

@@ -13,7 +13,7 @@ const page = [
 
 test('the document contains its styles; style sheets and modules come after it', () => {
   const said: string[][] = [];
-  const text = paintFirst(page, (_html, addresses) => {
+  const { html: text, later } = paintFirst(page, (_html, addresses) => {
     said.push([...addresses]);
     return '.p{content:"</style>$&"}';
   });
@@ -27,8 +27,9 @@ test('the document contains its styles; style sheets and modules come after it',
   );
   expect(text).toContain(`<script ${nonce}>last()</script></body>`);
   expect(text).toContain('<p>$&amp;</p>');
+  expect(later).toEqual(['import "/assets/a.js";"<b>"']);
 });
 
 test('a document without a hydration script stays unchanged', () => {
-  expect(paintFirst('{"data":1}', () => '')).toBe('{"data":1}');
+  expect(paintFirst('{"data":1}', () => '')).toEqual({ html: '{"data":1}', later: [] });
 });

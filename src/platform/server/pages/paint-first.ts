@@ -12,15 +12,15 @@ const scriptEnd = '</script>';
 
 /**
  * @param criticalOf the rules that the page needs, from style sheets by their addresses
- * @returns the unchanged page if it has no hydration script
+ * @returns the unchanged page if it has no hydration script; `later` are the contents of scripts that it inserts then
  */
 export function paintFirst(
   html: string,
   criticalOf: (html: string, addresses: readonly string[]) => string,
-): string {
+): { html: string; later: string[] } {
   const begin = html.indexOf(moduleOpening);
   const end = html.indexOf(scriptEnd, begin);
-  if (begin < 0 || end < 0) return html;
+  if (begin < 0 || end < 0) return { html, later: [] };
   const code = html.slice(begin + moduleOpening.length, end);
   const addressesOf = (link: RegExp) => [...html.matchAll(link)].map(([, address = '']) => address);
   const [styles, modules] = [addressesOf(styleLink), addressesOf(moduleLink)];
@@ -29,9 +29,10 @@ export function paintFirst(
   const start = pageStartScript({ styles, modules, code });
   const rewritten = `${html.slice(0, begin)}<script ${guarded}>${start}${html.slice(end)}`;
   let isPlaced = false;
-  return rewritten.replaceAll(moduleLink, '').replaceAll(styleLink, () => {
+  const painted = rewritten.replaceAll(moduleLink, '').replaceAll(styleLink, () => {
     if (isPlaced) return '';
     isPlaced = true;
     return `<style ${guarded}>${critical}</style>`;
   });
+  return { html: painted, later: [code] };
 }

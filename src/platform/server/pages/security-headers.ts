@@ -1,11 +1,10 @@
-// The headers of every page, and the nonce for its own scripts and styles.
+// The headers of every page, and the nonce for styles that its scripts add.
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { videoOrigins } from '#platform/contract/text/video-address.ts';
 
 /**
- * The placeholder in rendered HTML that each response replaces with its own nonce. Unguessable, so no one can write it
- * into a text.
+ * What the renderer marks the page's own scripts and styles with. Unguessable, so no one can write it into a text.
  */
 export const nonceStandIn = `nonce${randomBytes(16).toString('hex')}`;
 
@@ -21,15 +20,23 @@ export function isTrustworthy(request: Pick<FastifyRequest, 'protocol' | 'header
   return request.protocol === 'https' || request.headers['sec-fetch-site'] !== undefined;
 }
 
+/** The page's own scripts and styles, as sources of its policy. */
+type Own = { scripts: readonly string[]; styles: readonly string[] };
+
 /**
  * @param isTrusted whether the browser trusts the origin; otherwise it ignores one of the headers and reports that as
  * an error.
  */
-export function pageHeaders(nonce: string, isTrusted = true): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  isTrusted: boolean,
+  { scripts, styles }: Own,
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Its own scripts have no nonce that another could use.
+    `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
+    `style-src ${["'self'", ...styles, `'nonce-${nonce}'`].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -56,7 +63,7 @@ export function pageHeaders(nonce: string, isTrusted = true): Record<string, str
 /** The service worker answers for pages, so it gets no more permissions than it needs. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-const fixed = new Set(Object.keys(pageHeaders('')));
+const fixed = new Set(Object.keys(pageHeaders('', true, { scripts: [], styles: [] })));
 fixed.delete('referrer-policy');
 
 /** A page may have a stricter referrer policy; it can't change the other protective headers. */

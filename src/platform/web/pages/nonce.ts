@@ -1,4 +1,5 @@
-// The nonce of the page's content security policy, for the server's render and for styles that the browser adds.
+// The nonce of the page's content security policy: it marks the page's own scripts and styles while the server renders
+// them, and in the browser permits styles that scripts add.
 import { createContext, useContext } from 'react';
 
 export const NonceContext = createContext('');
@@ -10,5 +11,5 @@ export function useNonce(): string {
 
 /** The nonce of the open page, as scripts can still read it. */
 export function readPageNonce(): string {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  return document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
 }

@@ -37,7 +37,7 @@ export type HubOptions = {
   /** Closes the running question because its time is over. */
   closeOverdue(): Promise<void>;
   /** Closes this question, which everyone has answered, if it still runs; immediately, or after a last call. */
-  closeEarly(questionIndex: number): Promise<void>;
+  closeEarly(questionIndex: number, how: 'call' | 'now'): Promise<void>;
   /** The set of people connected here changed. */
   notePresence(): void;
   /** Who is there on other servers; null if there is no one. */
@@ -203,7 +203,7 @@ export class RoomHub {
     if (outcome.isRepeat) return lockRepeat(this.#options.services.db, this.round, outcome, request);
     if (outcome.isChange) this.hosts.noteChange(seat.number);
     else this.hosts.noteAnswer(seat.number);
-    this.attendance.noteAnswers(request.questionId, [request.seatId]);
+    this.attendance.noteAnswers(request.questionId, [request.seatId], outcome.saved.receivedAt);
     this.#options.publish('answers');
     this.#earlyClose.check();
     this.sockets.refreshOthers(request.seatId, seat);
@@ -322,7 +322,8 @@ export class RoomHub {
     const current = currentQuestion(this.round, this.#course);
     if (!current) return;
     const answers = await readAnswersOf(this.#options.services.db, this.round.roundId, current.id);
-    this.attendance.noteAnswers(current.id, answers.keys());
+    const newest = [...answers.values()].reduce((latest, { receivedAt }) => Math.max(latest, receivedAt), 0);
+    this.attendance.noteAnswers(current.id, answers.keys(), newest);
   }
 
   async #readAttendance(): Promise<void> {

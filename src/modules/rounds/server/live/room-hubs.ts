@@ -19,7 +19,7 @@ import {
   type StoredCourse,
 } from '../running/round-store.ts';
 import { seatLimitOf } from '../seats/seat-limit.ts';
-import { canChangeAnswers, pinRound } from '../starting/pinned-round.ts';
+import { pinRound } from '../starting/pinned-round.ts';
 import { renderRound } from '../starting/round-texts.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 
@@ -165,7 +165,7 @@ export class RoomHubs {
         seatLimit,
         publish: (hint) => this.publish(roundId, hint),
         closeOverdue: () => this.#closeOverdue(roundId),
-        closeEarly: (questionIndex) => this.#closeEarly(roundId, questionIndex),
+        closeEarly: (questionIndex, how) => this.#closeEarly(roundId, questionIndex, how),
         notePresence: () => this.#presence.note(roundId),
         presenceElsewhere: async () => (await this.#presence.read([roundId])).get(roundId) ?? null,
       });
@@ -201,9 +201,9 @@ export class RoomHubs {
     // If a timer fires a moment early by the server's clock, the sweep does the rest.
   }
 
-  async #closeEarly(roundId: string, questionIndex: number): Promise<void> {
+  async #closeEarly(roundId: string, questionIndex: number, how: 'call' | 'now'): Promise<void> {
     const { round } = await this.open(roundId);
-    const close = canChangeAnswers(round) ? callTime : closeByItself;
+    const close = how === 'call' ? callTime : closeByItself;
     await changeRound(this.#services, this, round, (course) =>
       // The host may have advanced meanwhile: then no one has answered the current question.
       course.questionIndex === questionIndex ? close(course, this.#services.now()) : { kind: 'nothing' },

@@ -28,6 +28,7 @@ export class Attendance {
   readonly #forgotten = new Set<number>();
   #questionId: string | null = null;
   readonly #answered = new Set<number>();
+  #newestAnswerAt = 0;
   /** How many who are connected here have not answered. */
   #waiting = 0;
 
@@ -88,15 +89,18 @@ export class Attendance {
     if (questionId === this.#questionId) return;
     this.#questionId = questionId;
     this.#answered.clear();
+    this.#newestAnswerAt = 0;
     this.#waiting = this.#sockets.size;
   }
 
   /**
    * Notes who has answered. Answers are never taken back, so what was read earlier than something noted since then
    * only adds to it.
+   * @param receivedAt of the newest of them, which may be a change
    */
-  noteAnswers(questionId: string, seatIds: Iterable<number>): void {
+  noteAnswers(questionId: string, seatIds: Iterable<number>, receivedAt = 0): void {
     if (questionId !== this.#questionId) return;
+    this.#newestAnswerAt = Math.max(this.#newestAnswerAt, receivedAt);
     for (const seatId of seatIds) {
       if (this.#answered.has(seatId) || this.#forgotten.has(seatId)) continue;
       this.#answered.add(seatId);
@@ -129,6 +133,11 @@ export class Attendance {
     for (const seatId of gone) this.#called.delete(seatId);
     this.#letGo(now);
     return gone;
+  }
+
+  /** When the newest answer or change to the running question arrived; 0 before the first. */
+  get newestAnswerAt(): number {
+    return this.#newestAnswerAt;
   }
 
   get answeredCount(): number {

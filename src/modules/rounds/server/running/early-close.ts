@@ -10,7 +10,8 @@ type EarlyCloseOptions = {
   now(): number;
   /** Updates the attendance from the database: answers, and who is present on other servers. */
   look(): Promise<void>;
-  close(questionIndex: number): Promise<void>;
+  /** @param how with a last call, or at once */
+  close(questionIndex: number, how: 'call' | 'now'): Promise<void>;
   onError(error: unknown): void;
 };
 
@@ -18,6 +19,8 @@ type EarlyCloseOptions = {
 const returnAfterStartMs = 10_000;
 const settleMs = 300;
 const lookAgainMs = 1_000;
+/** Who has not changed their answer for so long does not wait for the end of the last call. */
+const quietMs = 2_000;
 
 export class EarlyClose {
   readonly #options: EarlyCloseOptions;
@@ -26,6 +29,8 @@ export class EarlyClose {
   #timer: NodeJS.Timeout | undefined;
   /** The question whose last moments have begun. Time that a host adds after that is meant to be used. */
   #calledIndex: number | null = null;
+  /** The question that is running, and since when this server has seen it run. */
+  #seen: { questionIndex: number; since: number } | null = null;
   #isStopped = false;
 
   constructor(options: EarlyCloseOptions) {
@@ -36,6 +41,7 @@ export class EarlyClose {
 
   /** Call this after anything that may leave no one to wait for; only one check runs at a time. */
   check(): void {
+    this.#noteRun();
     this.#noteLastCall();
     if (this.#isStopped || this.#timer || !this.#isPossible()) return;
     const { attendance, source, now } = this.#options;
@@ -52,7 +58,7 @@ export class EarlyClose {
             this.check();
           });
       },
-      isSettled ? settleMs : lookAgainMs,
+      isSettled ? this.#restMs() : lookAgainMs,
     );
   }
 
@@ -63,16 +69,43 @@ export class EarlyClose {
 
   /** A host who shortened the clock, on any server. */
   #noteLastCall(): void {
-    const { phase, closesAt, questionIndex } = this.#options.source.course;
-    if (phase !== 'question' || closesAt === null || closesAt - this.#options.now() > lastCallMs) return;
-    this.#calledIndex = questionIndex;
+    const { phase, questionIndex } = this.#options.source.course;
+    if (phase === 'question' && this.#isLastCall()) this.#calledIndex = questionIndex;
+  }
+
+  #noteRun(): void {
+    const { source, now } = this.#options;
+    const { phase, questionIndex } = source.course;
+    if (phase !== 'question') this.#seen = null;
+    else if (this.#seen?.questionIndex !== questionIndex) this.#seen = { questionIndex, since: now() };
+  }
+
+  #isLastCall(): boolean {
+    const { closesAt } = this.#options.source.course;
+    return closesAt !== null && closesAt - this.#options.now() <= lastCallMs;
+  }
+
+  /** How long until everyone who has answered or changed in this run has left it at that; at most until the clock closes. */
+  #quietInMs(): number {
+    const { attendance, now } = this.#options;
+    const { newestAnswerAt } = attendance;
+    // Opened again, and no one has changed anything yet: they get the whole time.
+    if (!this.#seen || newestAnswerAt < this.#seen.since) return Number.POSITIVE_INFINITY;
+    return Math.max(0, newestAnswerAt + quietMs - now());
+  }
+
+  #restMs(): number {
+    const { source } = this.#options;
+    const isCalled = canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex;
+    return isCalled ? Math.min(lastCallMs, Math.max(settleMs, this.#quietInMs())) : settleMs;
   }
 
   #isPossible(): boolean {
     const { attendance, source } = this.#options;
     const { phase, isPaused } = source.course;
     if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
-    if (canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex) return false;
+    const isCalled = canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex;
+    if (isCalled && !this.#isLastCall()) return false;
     // If a whole room loses its connection, that does not mean that everyone has answered.
     return attendance.isAnyoneThere && attendance.answeredCount > 0;
   }
@@ -86,6 +119,9 @@ export class EarlyClose {
       attendance.waitsFor(now()) === 'nobody';
     if (questionIndex === null || !isStillSo()) return;
     await look();
-    if (isStillSo()) await close(questionIndex);
+    if (!isStillSo()) return;
+    if (!canChangeAnswers(source.round)) return close(questionIndex, 'now');
+    if (this.#calledIndex !== questionIndex) return close(questionIndex, 'call');
+    if (this.#quietInMs() === 0) await close(questionIndex, 'now');
   }
 }

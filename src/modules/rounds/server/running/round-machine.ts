@@ -106,8 +106,8 @@ export function endByItself(course: RoundCourse, now: number): Transition {
   return course.phase === 'ended' ? nothing : change(ending(now));
 }
 
-/** How long everyone may still change their mind after the last one has answered. */
-export const lastCallMs = 5_000;
+/** How long everyone may still change their mind after the last one has answered, at most. */
+export const lastCallMs = 3_000;
 
 /** Everyone has answered, and answers can be changed: the clock shows the last moments in which they can. */
 export function callTime(course: RoundCourse, now: number): Transition {
