@@ -5,65 +5,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeatResponse } from '#modules/rounds/contract/results.ts';
-import type { PlayerEvent, SavedAnswer } from '#modules/rounds/live.ts';
 import { callerOf, openRoom, type Room, takeSeats } from '../../bench/room.ts';
 import { end, type ServerProcess, startServer } from '../support/app/server-process.ts';
 import { inDepth } from '../support/depth.ts';
-import {
-  liveAddress,
-  SimulatedHost,
-  SimulatedPlayer,
-  type SimulatedSeat,
-} from '../support/quizzes/simulated-player.ts';
+import { SimulatedPhone } from '../support/quizzes/simulated-phone.ts';
+import { liveAddress, SimulatedHost } from '../support/quizzes/simulated-player.ts';
 import { tidyAway } from '../support/tidy-away.ts';
 
 const playerCount = inDepth(120, 500);
 const answerWithinMs = 1_000;
 /** So many have been acknowledged when the server is killed; by then more are on their way. */
 const killAfterAcks = inDepth(48, 200);
-
-/** A student's phone: keeps an answer until it is acknowledged, and sends it again on a new line. */
-class Phone {
-  readonly player: SimulatedPlayer;
-  readonly acks = new Map<string, SavedAnswer>();
-  readonly refusals: string[] = [];
-  questionId: string | null = null;
-  snapshots = 0;
-  resent = 0;
-  repeats = 0;
-  #pending: { questionId: string; answer: number } | null = null;
-
-  constructor(url: string, seat: SimulatedSeat) {
-    this.player = new SimulatedPlayer(url, seat, (_kind, frame) =>
-      this.#take(JSON.parse(frame.toString()) as PlayerEvent),
-    );
-    this.player.connect();
-  }
-
-  answer(questionId: string, answer: number): void {
-    this.#pending = { questionId, answer };
-    this.player.answer(questionId, answer);
-  }
-
-  #take(event: PlayerEvent): void {
-    if (event.kind === 'question') this.questionId = event.question.view.id;
-    if (event.kind === 'refused') this.refusals.push(event.code);
-    if (event.kind === 'ack') this.#keep(event.saved);
-    if (event.kind === 'ack' && event.isRepeat) this.repeats += 1;
-    if (event.kind !== 'snapshot') return;
-    this.snapshots += 1;
-    this.questionId = event.snapshot.question?.view.id ?? null;
-    if (event.snapshot.saved) this.#keep(event.snapshot.saved);
-    if (!this.#pending) return;
-    this.resent += 1;
-    this.player.answer(this.#pending.questionId, this.#pending.answer);
-  }
-
-  #keep(saved: SavedAnswer): void {
-    this.acks.set(saved.questionId, saved);
-    if (this.#pending?.questionId === saved.questionId) this.#pending = null;
-  }
-}
 
 async function until(what: string, isMet: () => boolean): Promise<void> {
   for (const givesUpAt = performance.now() + 40_000; !isMet(); await sleep(10)) {
@@ -77,7 +29,7 @@ const answerOf = (place: number, questionNumber: number) => (place + questionNum
 let dataDir: string;
 let server: ServerProcess;
 let host: SimulatedHost;
-let phones: Phone[] = [];
+let phones: SimulatedPhone[] = [];
 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-crash-'));
@@ -130,7 +82,7 @@ test('kill -9 in the middle of a question loses no acknowledged answer and ends 
   const url = liveAddress(server.origin, room.roundId);
   host = new SimulatedHost(url, room.token);
   await host.until(({ phase }) => phase === 'lobby');
-  phones = seats.map((seat) => new Phone(url, seat));
+  phones = seats.map((seat) => new SimulatedPhone(url, seat));
   await until('every phone in the room', () => phones.every(({ snapshots }) => snapshots > 0));
 
   await openQuestion(first);

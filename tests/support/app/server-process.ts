@@ -18,9 +18,10 @@ export async function startServer(
   environment: Record<string, string> = {},
   root = process.cwd(),
 ): Promise<ServerProcess> {
-  // Its database is a copy of the one all tests begin with, because creating one takes ten seconds of processor time.
+  // An embedded database is a copy of the one all tests begin with, because creating one takes ten seconds of processor time.
   const database = path.join(dataDir, 'db');
-  if (!existsSync(database)) await fs.cp(await startedTemplate(), database, { recursive: true });
+  if (!environment.DATABASE_URL && !existsSync(database))
+    await fs.cp(await startedTemplate(), database, { recursive: true });
   // The data set of drugs takes a moment to load, and these tests are not about it.
   const child = fork('bench/server.ts', [String(port), dataDir, 'none', 'none'], {
     cwd: root,
