@@ -45,3 +45,14 @@ export type LivePartOn<On extends keyof LiveSpots> = Placed & {
 type LivePart = { [On in keyof LiveSpots]: LivePartOn<On> }[keyof LiveSpots];
 
 export const liveParts = definePoint<LivePart>('live-parts');
+
+/** What a host may switch on while a round is running, in the menu of the host's screens until the feature is in use. */
+type LiveSwitch = Placed & {
+  feature: string;
+  label: () => string;
+  /** The feature's command that switches it on. */
+  command: string;
+  input: unknown;
+};
+
+export const liveSwitches = definePoint<LiveSwitch>('live-switches');

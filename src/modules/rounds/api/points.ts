@@ -6,6 +6,7 @@ export {
   type BegunAttempt,
 } from '../server/direct/attempt-rules.ts';
 export {
+  type HostLiveCommand,
   type LiveFeature,
   type LiveRoom,
   liveCommand,

@@ -1,8 +1,9 @@
 // What live features show on the screens of a round: each part is loaded where its feature is in use.
+import { useMemo } from 'react';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { usePoint } from '#platform/web/pages/use-point.ts';
 import type { FeatureValues } from '../live.ts';
-import { type LivePartOn, type LiveSpots, liveParts } from '../points.ts';
+import { type LivePartOn, type LiveSpots, liveParts, liveSwitches } from '../points.ts';
 
 type Spot = keyof LiveSpots;
 
@@ -16,6 +17,15 @@ export function useLiveParts<On extends Spot>(
   );
   // What is filled for a spot has the type of that spot.
   return parts as unknown as LivePartOn<On>[];
+}
+
+/** Those whose feature the room does not have. */
+export function useLiveSwitches(shown: FeatureValues | undefined, forHosts: FeatureValues | undefined) {
+  const switches = usePoint(liveSwitches);
+  return useMemo(
+    () => switches.filter(({ feature }) => (shown?.[feature] ?? forHosts?.[feature] ?? null) === null),
+    [switches, shown, forHosts],
+  );
 }
 
 type Props<On extends Spot> = { parts: LivePartOn<On>[]; propsOf: (feature: string) => LiveSpots[On] };

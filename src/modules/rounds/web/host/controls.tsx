@@ -1,6 +1,7 @@
 // The host's bar: one large next step, the few other steps that make sense now, and a menu for the rest.
 import { Menu } from '@mantine/core';
 import {
+  IconCirclePlus,
   IconClockPlus,
   IconDeviceMobile,
   IconDots,
@@ -185,6 +186,12 @@ function MoreMenu({ now, actions, onOpen }: Props) {
         >
           {t(countsIn ? 'countInOff' : 'countInOn')}
         </Menu.Item>
+        {round.phase !== 'ended' &&
+          actions.switches.map(({ label, turnOn }) => (
+            <Menu.Item key={label} leftSection={<IconCirclePlus size={20} />} onClick={turnOn}>
+              {label}
+            </Menu.Item>
+          ))}
         <Menu.Item leftSection={<IconKeyboard size={20} />} rightSection="?" onClick={() => onOpen('help')}>
           {t('keys')}
         </Menu.Item>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { HostSnapshot } from '../../live.ts';
 import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../live/host-state.ts';
+import { useLiveSwitches } from '../live-parts.tsx';
 import { t } from '../texts.ts';
 import type { Host } from './use-host.ts';
 import { useStepGuard } from './use-step-guard.ts';
@@ -19,6 +20,8 @@ export type HostActions = {
   /** The number of the question that this screen has just skipped, and the way back; null once it is settled. */
   skipped: { number: number; undo: () => void } | null;
   goTo: (questionIndex: number) => void;
+  /** Live features that are not in use yet. */
+  switches: { label: string; turnOn: () => void }[];
   end: () => void;
   rename: (number: number, name: string) => Promise<boolean>;
   remove: (number: number, name: string) => Promise<boolean>;
@@ -29,7 +32,7 @@ export type HostActions = {
 export const addedSeconds = 30;
 const undoMs = 10_000;
 
-export function useHostActions({ press }: Host, now: HostSnapshot): HostActions {
+export function useHostActions({ press, pressFeature }: Host, now: HostSnapshot): HostActions {
   const confirm = useConfirm();
   const { round } = now;
   const next = nextStep(now);
@@ -42,6 +45,7 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
   }, [skipped]);
   const isJustSkipped = round.phase === 'question' && round.questionIndex === skipped?.to;
   const skippedIndex = isJustSkipped ? skipped.at : null;
+  const offered = useLiveSwitches(now.round.features, now.features);
   return useMemo(() => {
     const end = async () => {
       const isNatural = round.pace === 'host' && isLastQuestion(now) && round.phase !== 'question';
@@ -78,6 +82,10 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
               undo: () => own(press({ do: 'undo-skip', from: momentOf(round) })),
             },
       goTo: (questionIndex) => own(press({ do: 'go-to', questionIndex, from: momentOf(round) })),
+      switches: offered.map(({ feature, label, command, input }) => ({
+        label: label(),
+        turnOn: () => void pressFeature(feature, command, input),
+      })),
       end: () => void end(),
       rename: (number, name) => press({ do: 'rename-seat', number, name }),
       removeMany: (numbers) => void press({ do: 'remove-seats', numbers: numbers.slice(0, 1_000) }),
@@ -91,5 +99,5 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
         return (await confirm(question)) && (await press({ do: 'remove-seat', number }));
       },
     };
-  }, [confirm, isAsleep, next, now, own, press, round, skippedIndex]);
+  }, [confirm, isAsleep, next, now, offered, own, press, pressFeature, round, skippedIndex]);
 }

@@ -1,5 +1,6 @@
 // The host's phone: the same buttons, large, and nothing that belongs on a projector.
 import {
+  IconCirclePlus,
   IconClockPlus,
   IconListNumbers,
   IconLock,
@@ -117,6 +118,9 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
           {round.pace === 'host' && (
             <Key icon={<IconListNumbers />} label={t('goTo')} onClick={() => setGoing(true)} />
           )}
+          {actions.switches.map(({ label, turnOn }) => (
+            <Key key={label} icon={<IconCirclePlus />} label={label} onClick={turnOn} />
+          ))}
           <Key icon={<IconPlayerStop />} label={t('step_end')} onClick={actions.end} />
         </div>
       )}
