@@ -24,7 +24,7 @@ type Options = {
   formula?(math: XmlElement): string;
 };
 
-const inlineNames = 'a b strong i em s del strike code kbd samp tt sub sup br'.split(' ');
+const inlineNames = 'a b strong i em u ins s del strike code kbd samp tt sub sup br'.split(' ');
 const blockNames = 'p div pre blockquote ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr td th hr'.split(' ');
 const isKept = new Set([...inlineNames, ...blockNames]);
 const isBlockName = new Set(blockNames);

@@ -1,4 +1,5 @@
 // Reads untrusted XML into a tree: no declarations, no entities of its own, bounded depth, in linear time.
+import { isUtf8 } from 'node:buffer';
 import { type XmlAttributes, XmlWalker } from './xml-walker.ts';
 
 export type XmlElement = {
@@ -13,17 +14,40 @@ export type XmlElement = {
 const usualElements = 500_000;
 export const itemElements = 5_000;
 
-/** Bytes as text, by their byte order mark or the document's own declaration. */
+/** Bytes as text, by their byte order mark or the document's own declaration; if they aren't what it says, as Windows text. */
 export function decodeXml(bytes: Buffer): string {
-  const start = bytes.subarray(0, 200).toString('latin1');
-  let encoding = 'utf-8';
-  if (/^(\xff\xfe|<\0.\0)/.test(start)) encoding = 'utf-16le';
-  else if (/^(\xfe\xff|\0<\0.)/.test(start)) encoding = 'utf-16be';
-  else if (!start.startsWith('\xef\xbb\xbf')) {
-    const said = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? '';
-    if (/^(iso-8859-\d+|windows-125\d|us-ascii)$/.test(said)) encoding = said;
+  const encoding = encodingOf(bytes);
+  return new TextDecoder(
+    encoding === 'utf-8' && !isUtf8(wholeCharacters(bytes)) ? 'windows-1252' : encoding,
+  ).decode(bytes);
+}
+
+/** Whether the document claims to be UTF-8, also by saying nothing, and isn't. */
+export function isMisdeclared(bytes: Buffer): boolean {
+  return encodingOf(bytes) === 'utf-8' && !isUtf8(wholeCharacters(bytes));
+}
+
+/** The beginning of a file may end within a character. */
+function wholeCharacters(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  for (let at = end - 1; at >= Math.max(0, end - 3); at -= 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    if (at + length > end) end = at;
+    break;
   }
-  return new TextDecoder(encoding).decode(bytes);
+  return bytes.subarray(0, end);
+}
+
+function encodingOf(bytes: Buffer): string {
+  const start = bytes.subarray(0, 200).toString('latin1');
+  if (/^(\xff\xfe|<\0.\0)/.test(start)) return 'utf-16le';
+  if (/^(\xfe\xff|\0<\0.)/.test(start)) return 'utf-16be';
+  if (start.startsWith('\xef\xbb\xbf')) return 'utf-8';
+  const said = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? '';
+  return /^(iso-8859-\d+|windows-125\d|us-ascii)$/.test(said) ? said : 'utf-8';
 }
 
 /** @throws XmlFault if the document is not well-formed, declares anything, or is deeper than questions are */

@@ -5,7 +5,7 @@ import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { Unreadable } from '../items/item-reading.ts';
-import { htmlToLines } from '../text/html-to-markdown.ts';
+import { htmlToLines, htmlToPlain } from '../text/html-to-markdown.ts';
 import { htmlOf, type MoodleItem, plainMarkdown, plainText } from './moodle-xml-item.ts';
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
@@ -24,12 +24,14 @@ export const orderGradings: Record<string, string> = {
 };
 
 function shareOf(answer: XmlElement): number {
-  return snapPercent(Number(answer.attributes.get('fraction') ?? 0) || 0);
+  const written = (answer.attributes.get('fraction') ?? '0').replace('%', '').replace(',', '.');
+  return snapPercent(Number(written) || 0);
 }
 
 export async function readChoices(item: MoodleItem): Promise<InterchangeBody> {
   const isMultiple = item.child('single') !== undefined && !item.flag('single');
   const options = await readOptions(item);
+  if (options.length === 0) throw new Unreadable(t('noOptions'));
   return isMultiple ? withManyRight(item, options) : withOneRight(item, options);
 }
 
@@ -88,15 +90,35 @@ function withManyRight(item: MoodleItem, options: WeighedOption[]): ChoiceBody {
   };
 }
 
+const truthWords = new Set(
+  'true t yes wahr richtig ja verdadero cierto sí si vrai oui verdadeiro certo sim vero sì waar juist да верно правда prawda pravda doğru 正确 对 はい 正しい صحيح נכון'.split(
+    ' ',
+  ),
+);
+const untruthWords = new Set(
+  'false f no falsch nein falso faux non errado não onwaar onjuist нет неверно ложь fałsz nepravda yanlış 错误 错 いいえ خطأ לא שגוי'.split(
+    ' ',
+  ),
+);
+
 export function readTruth(item: MoodleItem): InterchangeBody {
   const answers = item.children('answer');
-  const of = (name: string) => answers.find((answer) => plainText(answer).toLowerCase() === name);
-  const right = answers.find((answer) => shareOf(answer) === 1);
-  const feedbackTrue = item.optional(childOf(of('true'), 'feedback'));
-  const feedbackFalse = item.optional(childOf(of('false'), 'feedback'));
+  const words = answers.map((answer) => htmlToPlain(plainText(answer)).toLowerCase());
+  // One that says nothing is the other one; if neither word is known, Moodle writes the true one first.
+  const known = {
+    isTrue: words.findIndex((word) => truthWords.has(word)),
+    isFalse: words.findIndex((word) => untruthWords.has(word)),
+  };
+  const isGuessed = known.isTrue < 0 && known.isFalse < 0;
+  if (isGuessed && answers.length > 0)
+    item.reading.note(t('truthGuessed', { word: (words[0] ?? '').slice(0, 40) }));
+  const trueAt = known.isTrue >= 0 ? known.isTrue : known.isFalse >= 0 ? 1 - known.isFalse : 0;
+  const right = answers.findIndex((answer) => shareOf(answer) === 1);
+  const feedbackTrue = item.optional(childOf(answers[trueAt], 'feedback'));
+  const feedbackFalse = item.optional(childOf(answers[1 - trueAt], 'feedback'));
   return {
     kind: 'boolean',
-    isTrue: right ? right === of('true') : null,
+    isTrue: right < 0 ? null : right === trueAt,
     ...(feedbackTrue && { feedbackTrue }),
     ...(feedbackFalse && { feedbackFalse }),
   };
@@ -151,7 +173,9 @@ export function readNumber(item: MoodleItem): InterchangeBody {
 
 // Moodle accepts a decimal comma if the language uses one.
 export function numberOf(written: string): number | null {
-  const text = written.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  // Spaces group digits: "1 000".
+  const grouped = written.trim().replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  const text = grouped.replace(/^(-?\d+),(\d+)$/, '$1.$2');
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
@@ -180,6 +204,9 @@ export function readPairs(item: MoodleItem): InterchangeBody {
   // Equal texts on the right are one; one without a partner is there to be chosen by mistake.
   const right = [...new Set(pairs.map((pair) => pair.right))].filter(Boolean);
   const used = pairs.filter((pair) => pair.left !== '' && pair.right !== '');
+  for (const [index, pair] of pairs.entries())
+    if (pair.left === '' && hasPicture(item.children('subquestion')[index]))
+      item.reading.note(t('pairLeftOut', { answer: pair.right.slice(0, 80) }));
   if (used.length === 0) throw new Unreadable(t('noPairs'));
   return {
     kind: 'pairs',
@@ -187,6 +214,10 @@ export function readPairs(item: MoodleItem): InterchangeBody {
     right,
     key: used.map((pair) => right.indexOf(pair.right)),
   };
+}
+
+function hasPicture(part: XmlElement | undefined): boolean {
+  return part !== undefined && /<img\b/i.test(htmlOf(part));
 }
 
 export function readOrder(item: MoodleItem): InterchangeBody {

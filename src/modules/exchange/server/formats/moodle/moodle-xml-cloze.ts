@@ -7,11 +7,13 @@ import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-names.ts';
 
 type ClozeKind = WrittenBlank | 'choice' | 'several';
-type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean };
+/** `isPicture`: without words, so that `text` is empty. */
+type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean; isPicture: boolean };
 export type ClozeGap = { kind: ClozeKind; weight: number; answers: ClozeAnswer[] };
 
 const start = /\{\s*(?:(\d{1,4})\s*)?:\s*([A-Z_]{2,20})\s*:/iy;
-const maxLength = 20_000;
+/** Pictures are written into a blank, too. */
+const maxLength = 4_000_000;
 
 function kindOf(name: string): ClozeKind | undefined {
   if (/^(MULTICHOICE(_[VHS]|_[VH]S)?|MC[VHS]?|MC[VH]S)$/.test(name)) return 'choice';
@@ -86,8 +88,11 @@ function readAnswer(written: string): ClozeAnswer {
   const rest = written.slice(mark?.[0].length ?? 0);
   const hash = feedbackStart(rest);
   const text = (hash === -1 ? rest : rest.slice(0, hash)).replace(/\\([\\{}#~/"*%=])/g, '$1');
+  const alt = /<img\b[^<>]{0,4000}?\balt="([^"]{1,200})"/i.exec(text.slice(0, 10_000))?.[1] ?? '';
+  const plain = htmlToPlain(text) || alt;
   return {
-    text: htmlToPlain(text),
+    text: plain,
+    isPicture: plain === '' && /<img\b/i.test(text.slice(0, 10_000)),
     percent: mark?.[1] ? 100 : Number((mark?.[2] ?? '0').replace(',', '.')),
     hasFeedback: hash !== -1 && rest.slice(hash + 1).trim() !== '',
   };

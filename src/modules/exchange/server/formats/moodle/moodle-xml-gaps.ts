@@ -5,19 +5,23 @@ import { decodeReferences } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';
+import { withinLimit } from '../items/within-limit.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { literalToMarkdown } from '../text/markdown-text.ts';
 import { numberOf } from './moodle-xml-bodies.ts';
 import { type ClozeGap, splitCloze } from './moodle-xml-cloze.ts';
 import { findFile, htmlOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
 
 type GapsBody = Extract<InterchangeBody, { kind: 'gaps' }>;
-type Reading = RichText & { body: GapsBody; points?: number };
+type Reading = RichText & { body: InterchangeBody; points?: number };
 
 export async function readClozeItem(item: MoodleItem): Promise<Reading> {
   const question = item.child('questiontext');
   const pieces = splitCloze(question ? htmlOf(question) : '');
   const found = pieces.filter((piece) => typeof piece !== 'string');
   if (found.length === 0) throw new Unreadable(t('noGaps'));
+  const [only] = found;
+  if (only && found.length === 1 && only.kind === 'several') return readOnlySeveral(item, pieces, only);
   if (found.some(({ kind }) => kind === 'several')) throw new Unreadable(t('severalInGap'));
   const written = found.filter(({ kind }) => kind === 'text' || kind === 'exact-text');
   const exact = written.filter(({ kind }) => kind === 'exact-text');
@@ -36,14 +40,47 @@ export async function readClozeItem(item: MoodleItem): Promise<Reading> {
   return { ...rich, body: { kind: 'gaps', gaps, ignoreCase }, points };
 }
 
-function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'][number] {
+/** A text with one list of boxes is a question with several right options. */
+async function readOnlySeveral(
+  item: MoodleItem,
+  pieces: (string | ClozeGap)[],
+  gap: ClozeGap,
+): Promise<Reading> {
+  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
+  const rich = await item.reading.richText(html, findFile(item.child('questiontext') ?? item.element));
+  if (gap.answers.some(({ hasFeedback }) => hasFeedback)) item.reading.note(t('gapFeedback'));
+  const options = named(gap.answers, item).map(({ text, percent }) => ({
+    text: literalToMarkdown(text),
+    isRight: percent > 0,
+  }));
+  return {
+    ...rich,
+    body: { kind: 'choice', isMultiple: true, options, scoring: 'right-minus-wrong' },
+    points: gap.weight,
+  };
+}
+
+/** Pictures to choose from get names: there is no place for them in a blank. */
+function named(answers: ClozeGap['answers'], item: MoodleItem): ClozeGap['answers'] {
+  if (!answers.some(({ isPicture }) => isPicture)) return answers;
+  item.reading.note(t('pictureChoices'));
+  return answers.map((answer, index) =>
+    answer.isPicture ? { ...answer, text: t('pictureNumber', { number: index + 1 }) } : answer,
+  );
+}
+
+function readGap({ kind, answers: written }: ClozeGap, item: MoodleItem): GapsBody['gaps'][number] {
+  const answers = named(written, item);
   if (answers.some(({ percent }) => percent > 0 && percent < 100)) item.reading.note(t('partlyAccepted'));
   const right = answers.filter(({ percent, text }) => percent >= 100 && text !== '' && text !== '*');
   const accepted = right.map(({ text }) => text);
   if (kind === 'choice') {
     // Moodle treats the content of the notation as HTML.
     const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))];
-    return { accepted: accepted.map(decodeReferences), choices: plain };
+    const right = accepted.map(decodeReferences);
+    const choices = withinLimit(plain, right);
+    if (choices.length < plain.length) item.reading.note(t('choicesCut', { count: choices.length }));
+    return { accepted: right, choices };
   }
   if (kind === 'number') {
     const numbers = accepted.map((text) => text.split(':').map(numberOf));
@@ -83,7 +120,7 @@ export async function readPlacedWords(item: MoodleItem): Promise<Reading> {
 }
 
 /** @param pieces HTML, and null for each blank */
-async function richWithMarks(item: MoodleItem, pieces: (string | null)[]): Promise<RichText> {
+export async function richWithMarks(item: MoodleItem, pieces: (string | null)[]): Promise<RichText> {
   let count = 0;
   const html = pieces.map((piece) => {
     if (piece !== null) return withoutMarks(piece);

@@ -8,7 +8,10 @@ import {
   type XmlElement,
 } from '#platform/server/files/xml/safe-xml.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
+import type { Media } from '#question-types/interface/media.ts';
+import { t } from '../format-texts.ts';
 import { type FindFile, ItemReading, type RichText } from '../items/item-reading.ts';
+import { mediaOf } from '../pictures/found-images.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { innerHtml } from '../text/xml-to-html.ts';
 
@@ -42,6 +45,7 @@ export class MoodleItem {
   /** A text that may have one picture. */
   async rich(element: XmlElement | undefined): Promise<RichText> {
     if (!element) return { text: '' };
+    this.noteFiles(element);
     if (formatOf(element) === 'markdown') return { text: plainText(element) };
     return this.reading.richText(htmlOf(element), findFile(element));
   }
@@ -49,7 +53,28 @@ export class MoodleItem {
   /** A text that has no place for a picture. */
   text(element: XmlElement | undefined): string {
     if (!element) return '';
+    this.noteFiles(element);
     return formatOf(element) === 'markdown' ? plainText(element) : this.reading.textOnly(htmlOf(element));
+  }
+
+  /** Moodle 1 kept a question's picture beside its text. */
+  async oldPicture(): Promise<Media | undefined> {
+    const data = this.setting('image_base64');
+    if (data === '') return undefined;
+    const fileName = this.setting('image').split('/').at(-1) || t('picture');
+    const found = await this.reading.picture('', () => ({ fileName, bytes: Buffer.from(data, 'base64') }));
+    return found && mediaOf(found, '');
+  }
+
+  /** Documents to read or to work on; pictures are taken where the text shows them. */
+  private noteFiles(element: XmlElement): void {
+    const html = textOf(childOf(element, 'text') ?? element).slice(0, 200_000);
+    for (const { attributes } of elementsOf(element, 'file')) {
+      const name = attributes.get('name') ?? '';
+      if (!/\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(name))
+        this.reading.note(t('fileLeftOut', { name: name.slice(0, 80) }));
+    }
+    if (/class="multilang"|\{mlang/i.test(html)) this.reading.note(t('severalLanguages'));
   }
 
   /** For fields that are absent if there is no text. */

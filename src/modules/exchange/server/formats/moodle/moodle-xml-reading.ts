@@ -6,6 +6,7 @@ import {
   childOf,
   decodeXml,
   elementsOf,
+  isMisdeclared,
   itemElements,
   parseXml,
   type XmlElement,
@@ -15,6 +16,7 @@ import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
+import { hasKey } from '../items/key-check.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { kindOfMoodle } from './moodle-names.ts';
@@ -32,6 +34,7 @@ import {
 import { withCombinedFeedback } from './moodle-xml-feedback.ts';
 import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
 import { MoodleItem, plainText } from './moodle-xml-item.ts';
+import { readGapFill, readRows, readSingleRow, readWordSelect } from './moodle-xml-plugins.ts';
 import { type QuestionText, splitQuestions, splitSwallowed } from './moodle-xml-splitting.ts';
 
 type Whole = RichText & { body: InterchangeBody; points?: number };
@@ -51,6 +54,10 @@ const bodies: Partial<Record<InterchangeBody['kind'], ReadBody>> = {
 const furtherBodies = new Map<string, ReadBody>([
   ['oumultiresponse', readMarkedOptions('right-capped')],
   ['multichoiceset', readMarkedOptions('all-or-nothing')],
+  ['kprime', readRows],
+  ['mtf', readRows],
+  ['sc', readSingleRow],
+  ['ddmatch', readPairs],
 ]);
 /** Types whose text contains their blanks. */
 const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
@@ -58,6 +65,8 @@ const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
   ['multianswer', readClozeItem],
   ['gapselect', readPlacedWords],
   ['ddwtos', readPlacedWords],
+  ['wordselect', readWordSelect],
+  ['gapfill', readGapFill],
 ]);
 const reasons = new Map([
   ['description', t('onlyText')],
@@ -67,6 +76,10 @@ const reasons = new Map([
   ['calculatedmulti', t('calculated')],
   ['calculatedsimple', t('calculated')],
   ['ddimageortext', t('picturesOnPicture')],
+  ['coderunner', t('program')],
+  ['vplquestion', t('program')],
+  ['stack', t('algebra')],
+  ['formulas', t('algebra')],
 ]);
 
 const nothingFound = () => new ExchangeError('import_unreadable', { message: t('moodleEmpty') });
@@ -96,7 +109,10 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
     }
   }
   const [title] = categories.flatMap((path) => path?.slice(-1) ?? []);
-  return hasOne && title ? { title } : {};
+  return {
+    ...(hasOne && title && { title }),
+    ...(isMisdeclared(bytes) && { notes: [t('encodingGuessed')] }),
+  };
 }
 
 /** The steps of a category's path; null for a question. */
@@ -138,10 +154,13 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
     const {
       body,
       text,
-      media,
+      media = await item.oldPicture(),
       points = pointsOf(item.setting('defaultgrade')),
     } = await readTyped(item, type);
-    if (elementsOf(parsed.element, 'hint').length > 0) item.reading.note(t('hints'));
+    if (!hasKey(body)) item.reading.note(t('noKey'));
+    if (elementsOf(parsed.element, 'hint').some((hint) => plainText(hint) !== ''))
+      item.reading.note(t('hints'));
+    if (/^(0|false)$/i.test(item.setting('shuffleanswers'))) item.reading.note(t('orderKept'));
     const combined = withCombinedFeedback(item, body);
     const explanation = item.optional(item.child('generalfeedback'));
     const tags = tagsOf([

@@ -8,6 +8,7 @@ import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
+import { hasKey } from '../items/key-check.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { innerHtml } from '../text/xml-to-html.ts';
@@ -109,12 +110,6 @@ async function readItem(item: QtiItem): Promise<Reading> {
     reading.note(t('noKey'));
   }
   return { ...(await item.text(promptHtml)), body };
-}
-
-function hasKey(body: InterchangeBody): boolean {
-  if (body.kind === 'choice') return body.options.some(({ isRight }) => isRight);
-  if (body.kind === 'boolean') return body.isTrue !== null;
-  return body.kind !== 'areas' || body.right.length > 0;
 }
 
 // Feedback about a single choice belongs to that choice.

@@ -210,10 +210,7 @@ describe('workbooks', () => {
       });
       expect(item(items[1])).toMatchObject({ isMultiple: true, options: [{}, {}, { isRight: false }, {}] });
       expect(item(items[2])).toMatchObject({ kind: 'boolean', isTrue: true });
-      expect(reasons(items).slice(3)).toEqual([
-        expect.stringContaining('“12”'),
-        'ok',
-      ]);
+      expect(reasons(items).slice(3)).toEqual([expect.stringContaining('“12”'), 'ok']);
       expect(items[0]?.place).toBe(rows.length > 276 ? 'row 9' : 'row 2');
       expect(items).toHaveLength(5);
     }

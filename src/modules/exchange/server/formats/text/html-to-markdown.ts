@@ -39,14 +39,22 @@ export function htmlToMarkdown(
   const text = textOf(root);
   collapseSpaces(root);
   const hasDollars = text.indexOf('$') !== text.lastIndexOf('$') || /\\[([]/.test(text);
-  const markdown = new Writer(hasDollars)
-    .content(root)
-    .replaceAll('\u00a0', ' ')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n');
+  const markdown = withPlainSpaces(new Writer(hasDollars).content(root)).replace(/\n{3,}/g, '\n\n');
   return { markdown: markdown.trim(), images, hasMedia };
+}
+
+/** Spaces that keep words together become usual ones, except where four of them would make a line code. */
+function withPlainSpaces(markdown: string): string {
+  let fence = '';
+  const lines = markdown.split('\n').map((whole) => {
+    const line = whole.trimEnd();
+    const mark = /^`{3,}/.exec(line)?.[0] ?? '';
+    if (mark) fence = fence === '' ? mark : mark === fence ? '' : fence;
+    if (fence !== '' || !line.startsWith('\u00a0')) return line.replaceAll('\u00a0', ' ');
+    const text = line.trimStart();
+    return '\u00a0'.repeat(line.length - text.length) + text.replaceAll('\u00a0', ' ');
+  });
+  return lines.join('\n');
 }
 
 /** For keys and names, in which markup has no meaning. */
@@ -175,14 +183,16 @@ function written(element: HtmlElement, text: string, place: Place): string {
       return asBlock('---');
     case 'b':
     case 'strong':
-      return text.trim() ? `**${text}**` : '';
+    case 'u':
+    case 'ins':
+      return emphasised(text, '**', element, place);
     case 'i':
     case 'em':
-      return text.trim() ? `*${text}*` : '';
+      return emphasised(text, '*', element, place);
     case 's':
     case 'del':
     case 'strike':
-      return text.trim() ? `~~${text.trim()}~~` : '';
+      return emphasised(text, '~~', element, place);
     case 'code':
       // Some editors write a block of code as code within a line.
       return element.children.some((child) => !isText(child) && child.name === 'pre') ? text : codeOf(text);
@@ -215,6 +225,27 @@ function written(element: HtmlElement, text: string, place: Place): string {
       return isBlock(element) ? asBlock(text) : text;
   }
 }
+
+/** Marks must touch what they mark, and within a word no sign: there they would be shown instead of working. */
+function emphasised(text: string, mark: string, element: HtmlElement, { parent, index }: Place): string {
+  const bare = text.trim();
+  if (bare === '') return text;
+  const [before, after] = text.split(bare, 2);
+  const whole = textOf(element).trim();
+  const [outerBefore, outerAfter] = [edgeBefore(parent, index), edgeAfter(parent, index)];
+  const isStuck =
+    (!before && isSign(whole.at(0)) && isLetter(outerBefore)) ||
+    (!after && isSign(whole.at(-1)) && isLetter(outerAfter));
+  return isStuck || bare.includes('\n\n') ? text : `${before ?? ''}${mark}${bare}${mark}${after ?? ''}`;
+}
+
+const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
+const isLetter = (character: string | undefined) =>
+  character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
+const inlineText = (node: HtmlNode | undefined) =>
+  node && (isText(node) || (!isBlock(node) && node.name !== 'br')) ? textOf(node) : '';
+const edgeBefore = (parent: HtmlElement, index: number) => inlineText(parent.children[index - 1]).at(-1);
+const edgeAfter = (parent: HtmlElement, index: number) => inlineText(parent.children[index + 1]).at(0);
 
 const lastElement = ({ children }: HtmlElement) => children.findLastIndex((child) => !isText(child));
 
