@@ -11,7 +11,17 @@ import words from './locales/en-input.json' with { type: 'json' };
 const t = texts(words);
 
 /** Formats that can be read, in the order in which they are offered. */
-export const importFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'xlsx', 'csv', 'json', 'list'] as const;
+export const importFormats = [
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti',
+  'docx',
+  'xlsx',
+  'csv',
+  'json',
+  'list',
+] as const;
 const ImportFormat = z.enum(importFormats);
 export type ImportFormat = z.output<typeof ImportFormat>;
 

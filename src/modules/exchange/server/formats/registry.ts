@@ -13,9 +13,10 @@ import { list } from './plain/list.ts';
 import { qti } from './qti/qti.ts';
 import { csv } from './tables/csv.ts';
 import { xlsx } from './tables/xlsx.ts';
+import { docx } from './word/docx.ts';
 
 /** The clear cases first: what begins like a workbook is one; a text with a numbered line may be anything. */
-const formats: readonly FileFormat[] = [xlsx, qti, moodleXml, json, aiken, gift, csv, list];
+const formats: readonly FileFormat[] = [xlsx, docx, qti, moodleXml, json, aiken, gift, csv, list];
 
 type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
 type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;

@@ -6,10 +6,12 @@ import { isRecord } from '#platform/contract/is-record.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { Question } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { imageIdsIn, mapImages } from '../pictures/images-in.ts';
 import { decodeText, storableText } from '../text/decode-text.ts';
+import { numberBaseOf, questionsIn, readOtherQuestion } from './other-json.ts';
 
 const formatName = 'rounds-quiz';
 const formatVersion = 1;
@@ -44,11 +46,21 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
   const { text, notes } = decodeText(file.bytes);
   const content = parse(text);
   const quiz = isRecord(content) && isRecord(content.quiz) ? content.quiz : content;
-  const questions = Array.isArray(quiz) ? quiz : isRecord(quiz) ? quiz.questions : undefined;
-  if (!Array.isArray(questions)) throw unreadable(t('file.noQuestions'));
+  const questions = questionsIn(quiz);
+  if (!questions) throw unreadable(t('file.noQuestions'));
+  const base = numberBaseOf(questions);
   const images = isRecord(content) && isRecord(content.images) ? (content.images as Pictures) : {};
   for (const [index, question] of questions.entries()) {
     const place = t('place.question', { number: index + 1 });
+    const isOurs =
+      isRecord(question) &&
+      typeof question.type === 'string' &&
+      Question.safeParse({ ...question, id: 'any' }).success;
+    const other = isOurs ? null : readOtherQuestion(question, place, base);
+    if (other) {
+      yield other;
+      continue;
+    }
     if (!isRecord(question) || typeof question.type !== 'string') {
       yield { place, title: '', skipped: t('skip.notQuestion') };
       continue;
