@@ -17,6 +17,7 @@ export const importFormats = [
   'moodle-xml',
   'qti',
   'docx',
+  'h5p',
   'xlsx',
   'csv',
   'json',

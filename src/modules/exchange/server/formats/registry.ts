@@ -6,6 +6,7 @@ import { t } from '../texts.ts';
 import type { FileFormat, ReadingFile } from './file-format.ts';
 import { refusalOf, zipKindOf } from './file-kinds.ts';
 import { gift } from './gift/gift.ts';
+import { h5p } from './h5p/h5p.ts';
 import { moodleXml } from './moodle/moodle-xml.ts';
 import { aiken } from './plain/aiken.ts';
 import { json } from './plain/json.ts';
@@ -16,7 +17,7 @@ import { xlsx } from './tables/xlsx.ts';
 import { docx } from './word/docx.ts';
 
 /** The clear cases first: what begins like a workbook is one; a text with a numbered line may be anything. */
-const formats: readonly FileFormat[] = [xlsx, docx, qti, moodleXml, json, aiken, gift, csv, list];
+const formats: readonly FileFormat[] = [xlsx, docx, h5p, qti, moodleXml, json, aiken, gift, csv, list];
 
 type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
 type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;

@@ -12,6 +12,7 @@ import {
 } from '#platform/server/files/xml/safe-xml.ts';
 import { XmlFault } from '#platform/server/files/xml/xml-walker.ts';
 import type { ReadingFile } from '../file-format.ts';
+import { isOld, type OldSource, oldSources } from '../qti12/old-reading.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { withPlainNames } from './qti-names.ts';
 
@@ -30,27 +31,37 @@ export type QtiPackage = {
   files: ReadonlyMap<string, Buffer>;
   title?: string;
   description?: XmlElement;
+  /** Files in the older version, which have all their items in one document. */
+  old: OldSource[];
 };
 
 export async function openPackage({ fileName, bytes }: ReadingFile): Promise<QtiPackage> {
   if (!looksLikeZip(bytes)) {
+    if (isOld(bytes)) return { sources: [], files: new Map(), old: [{ path: fileName, bytes }] };
     const document = readDocument(bytes, itemElements);
-    return { sources: [{ path: fileName, document, tags: [] }], files: new Map() };
+    return { old: [], sources: [{ path: fileName, document, tags: [] }], files: new Map() };
   }
   const files = await readZip(bytes);
+  const old = oldSources(files);
   const manifest = readManifest(files);
   const tests = manifest.tests.map((path) => new Test(path, files));
   const listed = new Map<string, QtiSource>();
   const add = (path: string, timeLimitSeconds?: number) => {
     const content = files.get(path);
-    if (listed.has(path) || !content) return;
+    if (listed.has(path) || !content || isOld(content)) return;
     const tags = manifest.tags.get(path) ?? [];
     listed.set(path, { path, document: readDocument(content, itemElements), tags, timeLimitSeconds });
   };
   for (const test of tests) for (const { path, timeLimitSeconds } of test.items) add(path, timeLimitSeconds);
   for (const path of manifest.items) add(path);
   if (listed.size === 0) for (const path of itemsByName(files)) add(path);
-  return { sources: [...listed.values()], files, title: tests[0]?.title, description: tests[0]?.description };
+  return {
+    old,
+    sources: [...listed.values()],
+    files,
+    title: tests[0]?.title,
+    description: tests[0]?.description,
+  };
 }
 
 function readDocument(bytes: Buffer, maxElements?: number): Document {

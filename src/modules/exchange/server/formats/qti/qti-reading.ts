@@ -9,6 +9,7 @@ import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
+import { type OldSource, readOld } from '../qti12/old-reading.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { innerHtml } from '../text/xml-to-html.ts';
@@ -34,15 +35,27 @@ const readers = new Map<string, ReadBody>([
 const blanks = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 
 export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
-  const { sources, files, title, description } = await openPackage(file);
-  if (sources.length === 0) throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
+  const { sources, files, title, description, old } = await openPackage(file);
+  if (sources.length === 0 && old.length === 0)
+    throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
   for (const [index, source] of sources.entries()) {
     yield await readSource(source, files);
     // Others need to be served in the meantime.
     if (index % 10 === 9) await pause();
   }
+  const older = yield* readAllOld(old, files);
   const text = description && htmlToMarkdown(innerHtml(description)).markdown;
-  return { ...(title && { title }), ...(text && { description: text }) };
+  return { ...older, ...(title && { title }), ...(text && { description: text }) };
+}
+
+async function* readAllOld(
+  old: readonly OldSource[],
+  files: ReadonlyMap<string, Buffer>,
+): AsyncGenerator<FoundItem, FoundQuiz> {
+  const titles: string[] = [];
+  for (const source of old) titles.push(yield* readOld(source, files));
+  const [title] = titles.filter(Boolean);
+  return title && titles.length === 1 ? { title } : {};
 }
 
 async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>): Promise<FoundItem> {
@@ -84,7 +97,6 @@ async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>)
 
 function requireItem({ name }: XmlElement): void {
   if (name === 'assessmentItem') return;
-  if (name === 'questestinterop') throw new Unreadable(t('qtiOld'));
   throw new Unreadable(name === 'assessmentTest' ? t('qtiTestAlone') : t('qtiNoItem'));
 }
 
