@@ -4,6 +4,7 @@ import type { ImportFormat } from '../contract.ts';
 import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
 import { readerFor } from './formats/registry.ts';
 import { type FoundQuestion, questionOf } from './found-question.ts';
+import { t } from './texts.ts';
 
 type FileToRead = ReadingFile & {
   /** Detected if it was not given. */
@@ -23,7 +24,11 @@ export async function* work({ format, fileName, bytes }: FileToRead): AsyncGener
   const items = reader.read(file);
   for (;;) {
     const { done, value } = await items.next();
-    if (done) return value;
+    // Who chose the format knows why.
+    if (done)
+      return format === null
+        ? { ...value, notes: [...(value.notes ?? []), t(`reason.${reader.name}`)] }
+        : value;
     yield { kind: 'item', item: questionOf(value) };
   }
 }

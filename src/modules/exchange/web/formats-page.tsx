@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Prose } from '#platform/web/ui/prose/prose.tsx';
+import { FilesOfOthers } from './files-of-others.tsx';
 import limits from './format-limits.json';
 import classes from './formats-page.module.css';
 import { t } from './texts.ts';
@@ -75,6 +76,11 @@ export default function FormatsPage() {
         <p>
           <Link to="/quizzes/import">{t('import.title')}</Link>
         </p>
+        <h2 id="others">{t('formats.othersTitle')}</h2>
+        <p>{t('formats.others')}</p>
+      </Prose>
+      <FilesOfOthers labelledBy="others" />
+      <Prose>
         <h2>{t('formats.csvTitle')}</h2>
         <p>{t('formats.csv')}</p>
       </Prose>

@@ -24,6 +24,15 @@ function countReason(kind: string, reason: string): void {
   reasons.set(kind, counts.set(general(reason), (counts.get(general(reason)) ?? 0) + 1));
 }
 
+type Figure = { ok: number; adapted: number; skipped: number; reasons: Count };
+const figures = new Map<string, Figure>();
+
+function figureOf(title: string): Figure {
+  const figure = figures.get(title) ?? { ok: 0, adapted: 0, skipped: 0, reasons: new Map() };
+  figures.set(title, figure);
+  return figure;
+}
+
 function rowOf(kind: string): Row {
   const row = rows.get(kind) ?? { files: 0, refused: 0, read: 0, ok: 0, adapted: 0, skipped: 0 };
   rows.set(kind, row);
@@ -38,17 +47,25 @@ async function readOne(name: string): Promise<void> {
     const file = { fileName: path.basename(name), bytes };
     const reader = readerFor(file);
     kind = `${ending} as ${reader.name}`;
+    const inFormat = figureOf(reader.title);
     const row = rowOf(kind);
     for await (const found of reader.read(file)) {
       const item = questionOf(found);
       row.read += 1;
       if ('skipped' in item) {
         row.skipped += 1;
+        inFormat.skipped += 1;
+        const reason = general(item.skipped);
+        inFormat.reasons.set(reason, (inFormat.reasons.get(reason) ?? 0) + 1);
         countReason(kind, `skipped: ${item.skipped}`);
       } else if (item.notes.length > 0) {
         row.adapted += 1;
+        inFormat.adapted += 1;
         for (const note of item.notes) countReason(kind, note);
-      } else row.ok += 1;
+      } else {
+        row.ok += 1;
+        inFormat.ok += 1;
+      }
     }
     row.files += 1;
   } catch (error) {
@@ -81,5 +98,13 @@ it.skipIf(!existsSync(folder))(
     console.info(lines.join('\n'));
     const count = [...rows.values()].reduce((sum, { ok, adapted }) => sum + ok + adapted, 0);
     expect(count).toBeGreaterThan(0);
+    const table = [...figures]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([title, { reasons: left, ...figure }]) => {
+        const why = [...left].toSorted(([, a], [, b]) => b - a).slice(0, 2);
+        return [title, { ...figure, why: why.map(([reason]) => reason) }] as const;
+      });
+    const written = `${JSON.stringify(Object.fromEntries(table), null, 2)}\n`;
+    await expect(written).toMatchFileSnapshot('../../web/import-figures.json');
   },
 );

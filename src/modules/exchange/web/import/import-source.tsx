@@ -14,16 +14,15 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { exchangeContract, type ImportFormat, importFormats, maxFileBytes } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './import-source.module.css';
+import type { Source } from './read-as.tsx';
 
-type Source = { file: Blob; fileName: string };
-
-export function ImportSource({ onStarted }: { onStarted(importId: string): void }) {
+export function ImportSource({ onStarted }: { onStarted(importId: string, source: Source): void }) {
   const [format, setFormat] = useState<ImportFormat | ''>('');
   const [problem, setProblem] = useState<string | null>(null);
   const starting = useMutation({
     mutationFn: ({ file, fileName }: Source) =>
       call(exchangeContract.startImport, { file, query: { fileName, format: format || undefined } }),
-    onSuccess: ({ import: started }) => onStarted(started.importId),
+    onSuccess: ({ import: started }, source) => onStarted(started.importId, source),
   });
 
   function send(file: Blob, fileName: string): void {

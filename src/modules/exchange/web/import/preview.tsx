@@ -17,9 +17,9 @@ import { KeepForm } from './keep-form.tsx';
 import classes from './preview.module.css';
 import { type Choice, useChoice } from './use-choice.ts';
 
-type Props = { found: Import; quizId?: string; userId: string; other: ReactNode };
+type Props = { found: Import; quizId?: string; userId: string; other: ReactNode; again: ReactNode };
 
-export function Preview({ found, quizId, userId, other }: Props) {
+export function Preview({ found, quizId, userId, other, again }: Props) {
   const choice = useChoice(found);
   const name = found.fileName || t('preview.pasted');
   const format = t(`format.${found.format}`);
@@ -41,6 +41,7 @@ export function Preview({ found, quizId, userId, other }: Props) {
               </ul>
             </Notice>
           )}
+          {again}
           <ItemList found={found} choice={choice} />
         </div>
         <KeepForm found={found} choice={choice} quizId={quizId} userId={userId} />
