@@ -7,6 +7,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import { redisBus } from '#platform/server/bus/bus-redis.ts';
 import { openRedis, type Redis } from '#platform/server/bus/redis.ts';
+import { platformChecks } from '#platform/server/checks/platform-checks.ts';
+import { socketCheck } from '#platform/server/checks/socket-check.ts';
 import { Clock, keepTime, type TimeSources } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createConfined } from '#platform/server/confined/confined.ts';
@@ -138,6 +140,7 @@ async function createServices(
   const provided = new Map<Point<unknown>, unknown[]>();
   const services: Services = {
     config,
+    version,
     db: database.db,
     database,
     bus,
@@ -158,6 +161,7 @@ async function createServices(
     // The point and what was provided were typed together by `provide`.
     provided: <T>(point: Point<T>) => (provided.get(point) ?? []) as T[],
     personalData: modules.flatMap(({ name, personalData: data }) => (data ? [{ module: name, data }] : [])),
+    checks: [...platformChecks, ...modules.flatMap(({ checks = [] }) => checks)],
     offers,
     authenticate: async (token) => {
       if (!token) return null;
@@ -276,7 +280,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await jobs.run(modules.flatMap((module) => module.jobs?.(services) ?? []));
   sockets = mountSockets(
     fastify.server,
-    modules.flatMap((module) => module.sockets?.(services) ?? []),
+    [socketCheck, ...modules.flatMap((module) => module.sockets?.(services) ?? [])],
     config,
     fastify.log,
   );

@@ -11,6 +11,10 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: () => ({}),
     },
+    readArrival: {
+      statuses: everyone,
+      call: () => ({}),
+    },
     readReadiness: {
       statuses: everyone,
       call: () => ({}),

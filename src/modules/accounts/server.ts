@@ -7,6 +7,7 @@ import { demoTeacherEmail } from './api/people.ts';
 import { AccountError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { accountJobs } from './server/jobs.ts';
+import { firstPasswordCheck } from './server/passwords/first-password-check.ts';
 import { personalData } from './server/personal-data.ts';
 import { accountRoutes } from './server/routes.ts';
 import { createDemoTeacher, ensureAdmin } from './server/sign-in/register.ts';
@@ -25,6 +26,7 @@ export default defineServerModule({
   errors: [AccountError],
   personalData,
   provides: [provide(auditActions, () => actionWords)],
+  checks: [firstPasswordCheck],
   routes: accountRoutes,
   authenticate,
   jobs: accountJobs,

@@ -7,6 +7,7 @@ import { mailSettings } from './contract.ts';
 import { MailError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { mailJobs } from './server/deliver.ts';
+import { loginCheck } from './server/login-check.ts';
 import { mailRetention } from './server/outbox.ts';
 import { personalData } from './server/personal-data.ts';
 import { mailRoutes } from './server/routes.ts';
@@ -22,6 +23,7 @@ export default defineServerModule({
     ...sealedSettings(mailSettings),
     { table: 'outbox', id: 'mail_id', column: 'sealed_content', purposeOf: contentPurpose },
   ],
+  checks: [loginCheck],
   routes: mailRoutes,
   jobs: mailJobs,
   provides: [provide(auditActions, () => actionWords), provide(retentionRules, mailRetention)],

@@ -38,4 +38,18 @@ export const healthContract = defineContract({
     response: z.object({ status: z.literal('ok') }),
     errors: ['unavailable'],
   },
+  readArrival: {
+    method: 'GET',
+    path: '/health/arrival',
+    access: 'guest',
+    rate: 'read',
+    staysOpen: true,
+    summary: 'Get the address from which this request came, as the server sees it, to check proxies with',
+    response: z.object({
+      address: z.string(),
+      /** Whether a proxy says where it came from, and whether the server believes that. */
+      isForwarded: z.boolean(),
+      isBelieved: z.boolean(),
+    }),
+  },
 });

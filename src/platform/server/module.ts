@@ -2,6 +2,7 @@
 import type { Caller } from '#platform/contract/access.ts';
 import type { ErrorClass } from '#platform/contract/errors.ts';
 import type { Bus } from './bus/bus.ts';
+import type { Check } from './checks/check.ts';
 import type { Config } from './config.ts';
 import type { Confined } from './confined/confined.ts';
 import type { Database, OpenDatabase } from './database/database.ts';
@@ -18,6 +19,8 @@ import type { Vault } from './secrets/vault.ts';
 /** Everything that code may depend on besides its own module. Tests pass their own clock. */
 export type Services = {
   config: Config;
+  /** Of Rounds, from package.json. */
+  version: string;
   db: Database;
   database: OpenDatabase;
   bus: Bus;
@@ -40,6 +43,8 @@ export type Services = {
   provided<T>(point: Point<T>): readonly T[];
   /** What each module stores about people, in the order of the list; see people/every-module.ts. */
   personalData: readonly { module: string; data: PersonalData }[];
+  /** What operators can have checked: the platform's own, then each module's. */
+  checks: readonly Check[];
   /** The API calls, module by module in the order of the list; complete before anything is served. */
   offers: readonly ApiOffer[];
   /** The owner of a bearer token; from the one module that authenticates. */
@@ -96,6 +101,8 @@ export type ServerModule = {
   provides?: Provision[];
   /** Every column of the module's tables that contains what `services.vault` has sealed. */
   sealed?: readonly SealedColumn[];
+  /** What operators can have checked about its work, at a server and without one. */
+  checks?: readonly Check[];
   /** Every table of the module, and what its columns store about whom. */
   personalData?: PersonalData;
   authenticate?(services: Services, token: string): Promise<Caller | null>;

@@ -1,6 +1,7 @@
 // Names backups, finds the newest, and deletes the oldest.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../logging/error-code.ts';
 
 /** The folder is shared by several kinds, each with its own names. */
 type Kind = { prefix: string; ending: string };
@@ -9,6 +10,8 @@ type Kind = { prefix: string; ending: string };
 export const daily: Kind = { prefix: 'rounds-', ending: '.tar.gz' };
 /** Dumps of what was there before an update. */
 export const beforeUpdate: Kind = { prefix: 'before-update-', ending: '.ndjson.gz' };
+
+const kinds = [daily, beforeUpdate] as const;
 
 export type BackupFolder = {
   /** The path of the next backup. */
@@ -27,13 +30,17 @@ export function backupFolder(folder: string, { prefix, ending }: Kind): BackupFo
 
   /** Oldest first: the names sort by time. */
   async function list(): Promise<string[]> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return (await readdir(folder)).filter(isOne).sort();
+    try {
+      return (await readdir(folder)).filter(isOne).sort();
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
   }
 
   return {
     async nextFile(now) {
-      await list();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
       return path.join(folder, prefix + stamp + ending);
     },
@@ -53,4 +60,13 @@ export function backupFolder(folder: string, { prefix, ending }: Kind): BackupFo
       }
     },
   };
+}
+
+/** Of all kinds. */
+export async function newestBackup(folder: string): Promise<{ file: string; at: Date } | undefined> {
+  const files = await Promise.all(kinds.map((kind) => backupFolder(folder, kind).newestFile()));
+  const found = await Promise.all(
+    files.flatMap((file) => (file ? [stat(file).then(({ mtime }) => ({ file, at: mtime }))] : [])),
+  );
+  return found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 }

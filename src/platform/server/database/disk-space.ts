@@ -22,12 +22,12 @@ const lookEveryMs = 1_000;
 
 type Room = { freeBytes: number; totalBytes: number };
 
-async function roomOf(folder: string): Promise<Room | null> {
+/** @returns null for a file system that does not say */
+export async function roomOf(folder: string): Promise<Room | null> {
   try {
     const { bavail, blocks, bsize } = await fs.statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch {
-    // A file system that does not say.
     return null;
   }
 }

@@ -42,6 +42,11 @@ export function healthRoutes(services: Services, version: string, isStopping: ()
       await requireDatabase(services);
       return { status: 'ok' };
     },
+    async readArrival(_input, { client: { address }, header }) {
+      const forwarded = (header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+      const isForwarded = forwarded.some((entry) => entry !== '');
+      return { address, isForwarded, isBelieved: isForwarded && forwarded.includes(address) };
+    },
     async readHealth() {
       await requireDatabase(services);
       return {

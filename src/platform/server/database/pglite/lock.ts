@@ -163,6 +163,12 @@ function refusal(file: string, holder: Holder | undefined): Error {
   );
 }
 
+/** @returns the folder of the socket at which a running server's database listens; null if there is none to be found */
+export async function socketFolderOf(dataDir: string): Promise<string | null> {
+  const holder = await readHolder(path.join(dataDir, 'rounds.lock'));
+  return holder?.socketFolder ?? null;
+}
+
 async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     return Holder.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
