@@ -1,6 +1,6 @@
 // Checks of what is stored: the database, its tables, its backups, and Redis between several servers.
 import path from 'node:path';
-import { newestBackup } from '../database/backup-folder.ts';
+import { listBackups } from '../database/backup-folder.ts';
 import { appliedMigrations, MIGRATIONS_FOLDER, migrationHashes } from '../database/migrate.ts';
 import { redactedMessage } from '../logging/redacted-error.ts';
 import type { Check, Finding, Site, SiteWithDatabase } from './check.ts';
@@ -61,12 +61,12 @@ async function checkTables({ database }: SiteWithDatabase): Promise<Finding> {
 
 async function checkBackups({ config: { dataDir, databaseUrl } }: Site): Promise<Finding> {
   const folder = path.join(dataDir, 'backups');
-  const newest = await newestBackup(folder);
+  const [newest] = await listBackups(folder);
   const kind = databaseUrl ? 'postgres' : 'pglite';
   if (!newest)
     return { state: 'warning', sentence: t('backups.none', { folder }), whatToDo: t(`backups.do.${kind}`) };
   const hours = Math.floor((Date.now() - newest.at.getTime()) / hourMs);
-  const about = { name: path.basename(newest.file), hours, count: hours };
+  const about = { name: newest.name, hours, count: hours };
   if (hours > lateHours[kind])
     return { state: 'warning', sentence: t('backups.old', about), whatToDo: t(`backups.do.${kind}`) };
   return { state: 'ok', sentence: t('backups.ok', about) };

@@ -11,12 +11,20 @@ export const daily: Kind = { prefix: 'rounds-', ending: '.tar.gz' };
 /** Dumps of what was there before an update. */
 export const beforeUpdate: Kind = { prefix: 'before-update-', ending: '.ndjson.gz' };
 
-const kinds = [daily, beforeUpdate] as const;
+/** Dumps of what a restore replaced: its way back. */
+export const beforeRestore: Kind = { prefix: 'before-restore-', ending: '.ndjson.gz' };
+
+const kinds = { daily, beforeUpdate, beforeRestore } as const;
+
+/** `name`: of the file in the folder. */
+export type StoredBackup = { name: string; kind: keyof typeof kinds; at: Date; bytes: number };
 
 export type BackupFolder = {
   /** The path of the next backup. */
   nextFile(now: Date): Promise<string>;
   newestAt(): Promise<Date | undefined>;
+  /** Their paths, oldest first. */
+  files(): Promise<string[]>;
   newestFile(): Promise<string | undefined>;
   /** Keeps the newest, and of these none that is older than `longestMs`. */
   prune(keep: number, longestMs?: number): Promise<void>;
@@ -48,6 +56,9 @@ export function backupFolder(folder: string, { prefix, ending }: Kind): BackupFo
       const newest = (await list()).at(-1);
       return newest ? (await stat(path.join(folder, newest))).mtime : undefined;
     },
+    async files() {
+      return (await list()).map((name) => path.join(folder, name));
+    },
     async newestFile() {
       const newest = (await list()).at(-1);
       return newest && path.join(folder, newest);
@@ -62,11 +73,18 @@ export function backupFolder(folder: string, { prefix, ending }: Kind): BackupFo
   };
 }
 
-/** Of all kinds. */
-export async function newestBackup(folder: string): Promise<{ file: string; at: Date } | undefined> {
-  const files = await Promise.all(kinds.map((kind) => backupFolder(folder, kind).newestFile()));
-  const found = await Promise.all(
-    files.flatMap((file) => (file ? [stat(file).then(({ mtime }) => ({ file, at: mtime }))] : [])),
+/** Of all kinds, newest first. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const listed = await Promise.all(
+    Object.entries(kinds).map(async ([kind, names]) => {
+      const files = await backupFolder(folder, names).files();
+      return Promise.all(
+        files.map(async (file) => {
+          const { mtime, size } = await stat(file);
+          return { name: path.basename(file), kind: kind as StoredBackup['kind'], at: mtime, bytes: size };
+        }),
+      );
+    }),
   );
-  return found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  return listed.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

@@ -78,7 +78,9 @@ async function open(kind: 'pglite' | 'postgres'): Promise<{ database: OpenDataba
 
 const options = (dataDir: string) => ({ dataDir, version: '1.2.3', log, dumpsFirst: true });
 const dumpsOf = async (dataDir: string) =>
-  (await fs.readdir(path.join(dataDir, 'backups'))).filter((name) => name.startsWith('before-update-'));
+  (await fs.readdir(path.join(dataDir, 'backups')).catch(() => [])).filter((name) =>
+    name.startsWith('before-update-'),
+  );
 
 async function columnsOf({ pool }: OpenDatabase): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

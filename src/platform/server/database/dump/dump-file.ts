@@ -31,6 +31,8 @@ export const DumpTable = z.object({ table: z.string(), columns: z.array(z.string
 export const DumpFooter = z.object({
   end: z.object({
     rows: z.record(z.string(), z.number().int()),
+    /** Of each table's rows; see row-sum.ts. Older versions wrote none. */
+    sums: z.record(z.string(), z.string()).optional(),
     sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   }),
 });
@@ -67,6 +69,9 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
   for await (const line of lines) yield `${line}\n`;
 }
 
+/** No row that Rounds stores is nearly as long; a file that is not a dump may be one line without end. */
+const longestLine = 256 * 1024 ** 2;
+
 /** @throws Error if the file is missing, not gzip, or damaged. */
 export async function* readDumpLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
@@ -75,6 +80,7 @@ export async function* readDumpLines(file: string): AsyncGenerator<string> {
   source.pipe(unzipped);
   // Not node:readline, which also breaks lines at U+2028, and that appears unescaped in JSON.
   let parts: Buffer[] = [];
+  let waiting = 0;
   try {
     for await (const chunk of unzipped as AsyncIterable<Buffer>) {
       let start = 0;
@@ -82,9 +88,12 @@ export async function* readDumpLines(file: string): AsyncGenerator<string> {
         parts.push(chunk.subarray(start, end));
         yield Buffer.concat(parts).toString('utf8');
         parts = [];
+        waiting = 0;
         start = end + 1;
       }
       if (start < chunk.length) parts.push(chunk.subarray(start));
+      waiting += chunk.length - start;
+      if (waiting > longestLine) throw new Error(`${file} is no dump: one of its lines is too long.`);
     }
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${file}.`);

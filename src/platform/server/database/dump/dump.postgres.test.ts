@@ -202,6 +202,28 @@ for (const [from, to] of ways) {
   });
 }
 
+test('a row that was changed in the file is noticed, and nothing is restored', async () => {
+  const file = path.join(root, 'changed.ndjson.gz');
+  const source = await open('pglite');
+  await migrateDatabase(source, today);
+  await source.pool.query(`insert into person (name) values ('Ada'), ('Ben')`);
+  await dumpDatabase(source, file, '1');
+  const changed = path.join(root, 'changed-2.ndjson.gz');
+  await writeFile(
+    changed,
+    gzipSync(
+      gunzipSync(await readFile(file))
+        .toString()
+        .replace('Ada', 'Eve'),
+    ),
+  );
+  const target = await open('pglite');
+  await expect(restoreDatabase(target, changed, { migrationsFolder: today })).rejects.toThrow(
+    'rows of "person" are not those that were written',
+  );
+  expect((await target.pool.query('select count(*)::int as count from person')).rows[0].count).toBe(0);
+});
+
 test('a database with rows is refused, unless forced', async () => {
   const file = path.join(root, 'small.ndjson.gz');
   const database = await open('pglite');

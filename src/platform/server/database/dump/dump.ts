@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
 import { DUMP_VERSION, type DumpFooter, type DumpHeader, writeDumpFile } from './dump-file.ts';
 import { listSequences, listTables, qualified, quote, type Table } from './dump-tables.ts';
+import { RowSum } from './row-sum.ts';
 
 /** Rows per table. */
 export type RowCounts = Record<string, number>;
@@ -32,7 +33,7 @@ export async function dumpDatabase(open: OpenDatabase, file: string, appVersion:
 }
 
 /** Every value is written as Postgres prints it; these settings make that exact and independent of locale. */
-const READABLE_EVERYWHERE = `
+export const READABLE_EVERYWHERE = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex'`;
@@ -52,20 +53,24 @@ async function* dumpLines(
     migrations: await appliedMigrations(client),
   };
   yield JSON.stringify(header);
+  const sums: Record<string, string> = {};
   for (const table of await listTables(client)) {
     yield JSON.stringify({ table: table.name, columns: table.columns.map((column) => column.name) });
     counts[table.name] = 0;
+    const sum = new RowSum();
     for await (const row of tableRows(client, table)) {
       counts[table.name] = (counts[table.name] ?? 0) + 1;
+      sum.add(row);
       yield row;
     }
+    sums[table.name] = sum.text;
   }
   // Read last: a sequence may run ahead of the rows, never behind.
-  const footer: DumpFooter = { end: { rows: counts, sequences: await listSequences(client) } };
+  const footer: DumpFooter = { end: { rows: counts, sums, sequences: await listSequences(client) } };
   yield JSON.stringify(footer);
 }
 
-async function* tableRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string> {
+export async function* tableRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string> {
   // Texts, not row_to_json, which cannot tell a JSON null from a NULL.
   const texts = columns.map((column) => `${quote(column.name)}::text`).join(', ');
   await client.query(

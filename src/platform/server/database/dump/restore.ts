@@ -9,7 +9,7 @@ import {
   migrateOldest,
   migrationHashes,
 } from '../migrate.ts';
-import type { RowCounts } from './dump.ts';
+import { READABLE_EVERYWHERE, type RowCounts, tableRows } from './dump.ts';
 import { DumpFooter, DumpHeader, DumpTable, readDumpLines } from './dump-file.ts';
 import {
   countRows,
@@ -20,6 +20,7 @@ import {
   quote,
   type Table,
 } from './dump-tables.ts';
+import { RowSum } from './row-sum.ts';
 
 type RestoreOptions = {
   /** Discards what the database contains. */
@@ -105,13 +106,15 @@ async function fill(client: pg.ClientBase, lines: AsyncIterable<string>, file: s
   const tables = await listTables(client);
   const restoreRules = await suspendRules(client, tables);
   await emptyTables(client, tables, force);
-  const footer = await insertLines(client, tables, lines);
+  const read = new Map<string, ReadTable>();
+  const footer = await insertLines(client, tables, lines, read);
   if (!footer) throw new Error(`${file} is cut off: its end is missing. Nothing was restored.`);
   await restoreRules();
   for (const { name, value, isCalled } of footer.end.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [qualified(name), value, isCalled]);
   }
   await compareCounts(client, footer.end.rows);
+  await compareSums(client, tables, read, footer.end.sums);
   return footer.end.rows;
 }
 
@@ -147,8 +150,17 @@ async function suspendRules(client: pg.ClientBase, tables: Table[]): Promise<() 
   };
 }
 
-async function insertLines(client: pg.ClientBase, tables: Table[], lines: AsyncIterable<string>) {
+/** What the file has of a table, to compare with what the database has afterwards. */
+type ReadTable = { columns: string[]; sum: RowSum };
+
+async function insertLines(
+  client: pg.ClientBase,
+  tables: Table[],
+  lines: AsyncIterable<string>,
+  read: Map<string, ReadTable>,
+) {
   let insert: string | undefined;
+  let current: ReadTable | undefined;
   let batch: string[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -160,6 +172,7 @@ async function insertLines(client: pg.ClientBase, tables: Table[], lines: AsyncI
     if (line.startsWith('[')) {
       if (!insert) throw new Error('The dump has a row before its first table.');
       batch.push(line);
+      current?.sum.add(line);
       bytes += line.length;
       if (bytes >= BATCH_BYTES || batch.length >= BATCH_ROWS) await flush();
       continue;
@@ -168,7 +181,10 @@ async function insertLines(client: pg.ClientBase, tables: Table[], lines: AsyncI
     const parsed = parseLine(line);
     const footer = DumpFooter.safeParse(parsed);
     if (footer.success) return footer.data;
-    insert = insertStatement(DumpTable.parse(parsed), tables);
+    const table = DumpTable.parse(parsed);
+    insert = insertStatement(table, tables);
+    current = { columns: table.columns, sum: new RowSum() };
+    read.set(table.table, current);
   }
   return undefined;
 }
@@ -191,6 +207,26 @@ async function compareCounts(client: pg.ClientBase, expected: RowCounts): Promis
   for (const [table, rows] of Object.entries(expected)) {
     const found = await countRows(client, table);
     if (found !== rows) throw new Error(`Table "${table}" should have ${rows} rows and has ${found}.`);
+  }
+}
+
+/** Every value is read again, and compared with the file; the file, with what its writer had. */
+async function compareSums(
+  client: pg.ClientBase,
+  tables: Table[],
+  read: ReadonlyMap<string, ReadTable>,
+  written: Record<string, string> = {},
+): Promise<void> {
+  await client.query(READABLE_EVERYWHERE);
+  for (const [name, { columns, sum }] of read) {
+    if (written[name] !== undefined && written[name] !== sum.text)
+      throw new Error(`The dump is damaged: rows of "${name}" are not those that were written.`);
+    const known = tables.find((table) => table.name === name)?.columns ?? [];
+    const found = new RowSum();
+    const inTheirOrder = columns.flatMap((column) => known.filter((each) => each.name === column));
+    for await (const row of tableRows(client, { name, columns: inTheirOrder })) found.add(row);
+    if (found.text !== sum.text)
+      throw new Error(`Rows of "${name}" changed while they were restored. Nothing was restored.`);
   }
 }
 
