@@ -10,6 +10,7 @@ export default {
     'src/platform/server/database/pglite/worker.ts',
     'src/platform/server/confined/{inside,memory-watch,misbehaving-fixtures}.ts',
     ...accessRows,
+    'tests/hostile/*-child.ts',
     'src/platform/web/worker/service-worker.ts',
     'bin/*.ts',
     'bench/*.ts',
