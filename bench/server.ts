@@ -1,5 +1,6 @@
 // The server under load in a separate process. Arguments: port, data folder, `built` to serve the pages too, and
 // `none` to leave the data set of drugs out.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#platform/server/config.ts';
 import { connectionBacklog, createApp } from '#src/server.ts';
 import { benchAdmin } from './room.ts';
@@ -15,6 +16,7 @@ const config = readConfig({
   SECRET_KEY: process.env.SECRET_KEY,
   TRUST_PROXY: process.env.TRUST_PROXY,
   LOG_LEVEL: process.env.LOG_LEVEL,
+  DRAIN_SECONDS: process.env.DRAIN_SECONDS,
   RATE_LIMITS: process.env.RATE_LIMITS ?? '0',
   ADMIN_SECOND_FACTOR: '0',
   OUTBOUND_PRIVATE: process.env.OUTBOUND_PRIVATE,
@@ -24,7 +26,13 @@ const config = readConfig({
 });
 const app = await createApp({ config, pages: pages === 'built' ? 'built' : 'none' });
 await app.fastify.listen({ port: config.port, host: config.host, backlog: connectionBacklog });
-process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
+// As `npm start` does.
+process.on('SIGTERM', async () => {
+  app.drain();
+  await sleep(config.drainSeconds * 1_000);
+  await app.close();
+  process.exit(0);
+});
 
 const address = app.fastify.server.address();
 answerUsage(typeof address === 'object' && address ? address.port : config.port);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type CutLine, cutLine } from '../outside/cut-line.ts';
 import {
   askPostgres,
   createCaddy,
@@ -19,6 +20,8 @@ export const hasCluster = isInstalled('initdb', 'redis-server', 'caddy');
 export type Cluster = {
   origin: string;
   postgres: Service;
+  /** From all servers to Postgres. */
+  database: CutLine;
   redis: Service;
   proxy: Service;
   nodes: ServerProcess[];
@@ -27,15 +30,16 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-type Options = { nodes: number; databaseUrl?: string; environment?: Record<string, string> };
+type Options = { nodes: number; environment?: Record<string, string> };
 
-export async function startCluster({ nodes: count, databaseUrl, environment }: Options): Promise<Cluster> {
+export async function startCluster({ nodes: count, environment }: Options): Promise<Cluster> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-cluster-'));
   const [postgres, redis] = await Promise.all([createPostgres(), createRedis()]);
   await Promise.all([postgres.start(), redis.start()]);
   await askPostgres(postgres.url, 'create database rounds');
+  const database = await cutLine(postgres.url.replace(/postgres$/, 'rounds'));
   const shared = {
-    DATABASE_URL: databaseUrl ?? postgres.url.replace(/postgres$/, 'rounds'),
+    DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     SECRET_KEY: randomBytes(32).toString('hex'),
     TRUST_PROXY: 'loopback',
@@ -52,6 +56,7 @@ export async function startCluster({ nodes: count, databaseUrl, environment }: O
   return {
     origin: proxy.url,
     postgres,
+    database,
     redis,
     proxy,
     nodes,
@@ -62,6 +67,7 @@ export async function startCluster({ nodes: count, databaseUrl, environment }: O
     async stop() {
       await proxy.remove();
       await Promise.all(nodes.map(({ child }) => end(child, 'SIGKILL')));
+      database.cut();
       await Promise.all([redis.remove(), postgres.remove()]);
       await fs.rm(folder, { recursive: true, force: true });
     },

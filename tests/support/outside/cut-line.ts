@@ -7,12 +7,14 @@ export type CutLine = {
   /** Breaks all connections and refuses new ones. */
   cut(): void;
   restore(): Promise<void>;
+  /** New connections lead there. */
+  lead(target: string): void;
   /** Nothing that is sent arrives any more, and no connection breaks. */
   block(): void;
 };
 
 export async function cutLine(target: string): Promise<CutLine> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isBlocked = false;
   const open = async (at: number) => {
@@ -47,6 +49,9 @@ export async function cutLine(target: string): Promise<CutLine> {
     async restore() {
       isBlocked = false;
       server = await open(at);
+    },
+    lead(elsewhere) {
+      ({ hostname, port } = new URL(elsewhere));
     },
     block() {
       isBlocked = true;

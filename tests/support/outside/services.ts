@@ -34,7 +34,7 @@ function findProgram(name: string): string | null {
 export const isInstalled = (...names: readonly string[]): boolean =>
   names.every((name) => findProgram(name) !== null);
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -72,7 +72,7 @@ export function processesOf(pid: number): number[] {
 }
 
 /** @throws Error with the last one of the asked, after half a minute */
-export async function untilAnswers(ask: () => Promise<unknown>): Promise<void> {
+async function untilAnswers(ask: () => Promise<unknown>): Promise<void> {
   for (const givesUpAt = performance.now() + 30_000; ; await sleep(50)) {
     try {
       await ask();

@@ -13,7 +13,7 @@ export async function until(what: string, isMet: () => boolean, withinMs = patie
 }
 
 /** Repeats what fails while a server is away. */
-export async function retried<T>(act: () => Promise<T>, withinMs = patienceMs): Promise<T> {
+async function retried<T>(act: () => Promise<T>, withinMs = patienceMs): Promise<T> {
   for (const givesUpAt = performance.now() + withinMs; ; await sleep(200)) {
     try {
       return await act();

@@ -107,8 +107,9 @@ class Visit {
       this.#socket.close(4400, 'refused');
       return;
     }
+    // The socket may close while one of them is carried out.
     for (const { text: early, receivedAt } of this.#early.splice(0))
-      await this.#take(this.#talk, early, receivedAt);
+      if (this.#talk) await this.#take(this.#talk, early, receivedAt);
   }
 
   async #connect({ participantId, token }: z.output<typeof Hello>): Promise<Talk> {

@@ -2,12 +2,12 @@
 // Arguments: sizes as rooms×players (`1x3000 50x60`), `--nodes=3`, `--questions=4`, `--rate=1000` answers a second.
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cluster, startCluster } from '../tests/support/app/cluster.ts';
-import { end, type ServerProcess } from '../tests/support/app/server-process.ts';
-import { processesOf } from '../tests/support/outside/services.ts';
-import { CheckedRoom, until } from '../tests/support/quizzes/checked-room.ts';
-import { busyShare, machine } from './machine.ts';
-import { latencyOf, round, table } from './statistics.ts';
+import { type Cluster, startCluster } from '../../tests/support/app/cluster.ts';
+import { end, type ServerProcess } from '../../tests/support/app/server-process.ts';
+import { processesOf } from '../../tests/support/outside/services.ts';
+import { CheckedRoom, until } from '../../tests/support/quizzes/checked-room.ts';
+import { busyShare, machine } from '../machine.ts';
+import { latencyOf, round, table } from '../statistics.ts';
 
 type Size = { rooms: number; players: number };
 type Outcome = {
