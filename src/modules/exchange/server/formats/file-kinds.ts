@@ -1,4 +1,4 @@
-// What a file is, told by its bytes, before any reader takes it for text: zips by their contents, the rest by a signature.
+// What a file is, by its bytes, before any reader takes it for text: zips by their contents, the rest by a signature.
 
 import { t } from '../texts.ts';
 import { looksLikeZip } from './zip-reader.ts';
@@ -58,6 +58,7 @@ export function zipKindOf(bytes: Buffer): ZipKind | null {
 }
 
 const signatures: [string, string][] = [
+  ['PK\x03\x04', 'kind.zip'],
   ['%PDF', 'kind.pdf'],
   ['\xd0\xcf\x11\xe0', 'kind.oldOffice'],
   ['\x1f\x8b', 'kind.gzip'],
@@ -75,6 +76,7 @@ export function refusalOf(bytes: Buffer): string | null {
   const zip = zipKindOf(bytes);
   if (zip === 'anki' || zip === 'moodle-backup' || zip === 'slides' || zip === 'open-document')
     return t(`kind.${zip}`);
+  if (zip === 'zip' && zipNames(bytes).length === 0) return t('kind.zip');
   if (zip !== null) return null;
   const start = bytes.toString('latin1', 0, 16);
   const [, key] = signatures.find(([signature]) => start.startsWith(signature)) ?? [];
@@ -82,7 +84,7 @@ export function refusalOf(bytes: Buffer): string | null {
   return isText(bytes) ? null : t('kind.bytes');
 }
 
-/** Whether the beginning is text in any encoding: texts have hardly any control characters, and no NUL. */
+/** Whether the beginning is text in any encoding: among its characters are few that no text has. */
 function isText(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 8_000);
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
@@ -95,5 +97,5 @@ function isText(bytes: Buffer): boolean {
   }
   // UTF-16 without a mark has a zero in about every other byte.
   const isMaybeWide = zeros > head.length * 0.2 && zeros < head.length * 0.6;
-  return (zeros === 0 || isMaybeWide) && strange <= head.length * 0.02;
+  return strange + (isMaybeWide ? 0 : zeros) <= Math.max(4, head.length * 0.05);
 }

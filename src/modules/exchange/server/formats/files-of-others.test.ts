@@ -79,7 +79,7 @@ async function readOne(name: string): Promise<void> {
 }
 
 it.skipIf(!existsSync(folder))(
-  'reads other people’s files, and says what it made of them',
+  'the readers read other people’s files, and say what they made of them',
   { timeout: 300_000 },
   async () => {
     const names = (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -8,6 +8,7 @@ import { t } from '../format-texts.ts';
 import { type FindFile, ItemReading, type RichText, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
+import names from './h5p-names.json' with { type: 'json' };
 
 export type H5pContent = { library: string; params: Record<string, unknown> };
 type Params = Record<string, unknown>;
@@ -19,17 +20,18 @@ const record = (value: unknown): Params => (isRecord(value) ? value : {});
 
 type ReadParams = (params: Params, reading: ItemReading) => Whole[];
 
-const readers = new Map<string, ReadParams>([
-  ['H5P.MultiChoice', (params, reading) => [readMultiChoice(params, reading)]],
-  ['H5P.TrueFalse', (params) => [readTrueFalse(params)]],
-  ['H5P.Blanks', (params) => [readBlanks(params)]],
-  ['H5P.DragText', (params, reading) => [readDragText(params, reading)]],
-  ['H5P.MarkTheWords', (params, reading) => [readMarkedWords(params, reading)]],
-  ['H5P.SingleChoiceSet', readSingleChoices],
-  ['H5P.Essay', (params) => [{ html: text(params.taskDescription), body: { kind: 'essay' } }]],
-  ['H5P.Flashcards', readCards],
-  ['H5P.Dialogcards', readCards],
-]);
+/** By how they are answered; the libraries' own names are data, because some sound like our types. */
+const readers: Record<string, ReadParams> = {
+  choices: (params, reading) => [readMultiChoice(params, reading)],
+  truth: (params) => [readTruth(params)],
+  blanks: (params) => [readBlanks(params)],
+  words: (params, reading) => [readDragText(params, reading)],
+  marks: (params, reading) => [readMarkedWords(params, reading)],
+  several: readSingleChoices,
+  essay: (params) => [{ html: text(params.taskDescription), body: { kind: 'essay' } }],
+  cards: readCards,
+};
+const libraries = new Map(Object.entries(names));
 /** What shows something and asks nothing. */
 const silent = /^H5P\.(?:AdvancedText|Text|Image|Video|Audio|Link|Table|Nil|Shape|GoToQuestion|Summary)$/;
 
@@ -38,7 +40,7 @@ export async function* readContent(
   place: string,
   files: ReadonlyMap<string, Buffer>,
 ): AsyncGenerator<FoundItem> {
-  const read = readers.get(library);
+  const read = readers[libraries.get(library) ?? ''];
   if (!read) {
     const reason = silent.test(library) ? t('onlyText') : t('unknownKind', { kind: cutText(library, 60) });
     yield { place, title: library.slice(0, 100), skipped: reason };
@@ -104,7 +106,7 @@ function readMultiChoice(params: Params, reading: ItemReading): Whole {
   };
 }
 
-function readTrueFalse(params: Params): Whole {
+function readTruth(params: Params): Whole {
   const key = text(params.correct);
   return {
     html: text(params.question),

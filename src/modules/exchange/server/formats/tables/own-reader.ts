@@ -13,6 +13,7 @@ import { rightAmong } from '../items/right-among.ts';
 import { readArea } from './areas.ts';
 import type { OwnRow } from './own-columns.ts';
 import { headingKey, maxColumns, numberIn, rightIndices } from './table-row.ts';
+import words from './type-words.json' with { type: 'json' };
 
 type Kind = InterchangeItem['kind'];
 type Read = { body: InterchangeBody; adapted?: string[] } | { skipped: string };
@@ -24,65 +25,8 @@ const untruths = new Set(
   'false f no 0 2 wrong incorrect falsch nein falso faux non não нет неверно'.split(' '),
 );
 
-/** Short names for kinds, besides the names of question types. */
-const kindWords: Record<string, Kind[]> = {
-  mc: ['choice'],
-  mcq: ['choice'],
-  mr: ['choice'],
-  choice: ['choice'],
-  singlechoice: ['choice'],
-  checkbox: ['choice'],
-  checkboxes: ['choice'],
-  radio: ['choice'],
-  dropdown: ['choice'],
-  multichoice: ['choice'],
-  multichoiceset: ['choice'],
-  multiplechoicequestion: ['choice'],
-  singleanswer: ['choice'],
-  singleselect: ['choice'],
-  singlechoicequestion: ['choice'],
-  multipleanswer: ['choice'],
-  multipleanswers: ['choice'],
-  multipleanswersquestion: ['choice'],
-  multipleresponse: ['choice'],
-  multiselect: ['choice'],
-  multipleselect: ['choice'],
-  msq: ['choice'],
-  mcsa: ['choice'],
-  mcma: ['choice'],
-  sata: ['choice'],
-  quiz: ['choice'],
-  truefalsequestion: ['boolean'],
-  shortanswerquestion: ['text', 'number'],
-  shorttext: ['text', 'number'],
-  fillintheblanks: ['text', 'number'],
-  numericalquestion: ['number'],
-  essayquestion: ['essay'],
-  paragraph: ['essay'],
-  longtext: ['essay'],
-  longanswer: ['essay'],
-  openended: ['essay'],
-  matching: ['pairs'],
-  matchingquestion: ['pairs'],
-  tf: ['boolean'],
-  boolean: ['boolean'],
-  text: ['text', 'number'],
-  number: ['number'],
-  numeric: ['number'],
-  numerical: ['number'],
-  essay: ['essay'],
-  open: ['essay'],
-  match: ['pairs'],
-  pairs: ['pairs'],
-  order: ['order'],
-  ordering: ['order'],
-  gaps: ['gaps'],
-  cloze: ['gaps'],
-  fillintheblank: ['gaps'],
-  rating: ['rating'],
-  likert: ['rating'],
-  areas: ['areas'],
-};
+/** Other programs' words for kinds, besides the names of our types. They are data, because some sound like our types. */
+const kindWords = words.kinds as Record<string, Kind[]>;
 
 /** @param number of the row */
 export function readOwnRow(row: OwnRow, number: number): FoundItem {
@@ -248,9 +192,7 @@ function readRightAndWrong(row: OwnRow, wrong: readonly string[]): Read {
 
 /** A word that says so, also where a single option is right. */
 function isForSeveral(row: OwnRow): boolean {
-  return /^(?:checkbox(?:es)?|multipleanswers?(?:question)?|multiselect|multipleselect|msq|mcma|sata)$/.test(
-    headingKey(row.text('type')),
-  );
+  return words.several.includes(headingKey(row.text('type')));
 }
 
 function readTruth(row: OwnRow): Read {

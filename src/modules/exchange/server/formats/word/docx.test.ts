@@ -98,7 +98,7 @@ describe('a zip', () => {
 it.each([
   [Buffer.from('%PDF-1.7 {T}'), 'PDF'],
   [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'image'],
-  [Buffer.from('1. q\0\0\x01\x02{=a}'), 'no text'],
+  [Buffer.from('1. q\0\0\x01\x02\x03\x04{=a}'), 'no text'],
 ])('bytes that are no text are refused as what they are', (bytes, said) => {
   expect(() => readerFor({ fileName: 'quiz.txt', bytes })).toThrow(said);
 });
