@@ -3,7 +3,7 @@ import classes from './formats-page.module.css';
 import figures from './import-figures.json';
 import { t } from './texts.ts';
 
-type Figures = { ok: number; adapted: number; skipped: number; why: string[] };
+type Figures = { ok: number; adapted: number; skipped: number; why: string };
 
 const rows = Object.entries(figures as Record<string, Figures>);
 
@@ -31,7 +31,7 @@ export function FilesOfOthers({ labelledBy }: { labelledBy: string }) {
               <td>{ok}</td>
               <td>{adapted}</td>
               <td>{skipped}</td>
-              <td lang="en">{why.join(' ')}</td>
+              <td lang="en">{why}</td>
             </tr>
           ))}
         </tbody>

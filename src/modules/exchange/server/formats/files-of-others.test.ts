@@ -102,7 +102,7 @@ it.skipIf(!existsSync(folder))(
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([title, { reasons: left, ...figure }]) => {
         const why = [...left].toSorted(([, a], [, b]) => b - a).slice(0, 2);
-        return [title, { ...figure, why: why.map(([reason]) => reason) }] as const;
+        return [title, { ...figure, why: why.map(([reason]) => reason).join(' ') }] as const;
       });
     const written = `${JSON.stringify(Object.fromEntries(table), null, 2)}\n`;
     await expect(written).toMatchFileSnapshot('../../web/import-figures.json');

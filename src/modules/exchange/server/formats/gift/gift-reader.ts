@@ -86,8 +86,19 @@ function prepare(text: string): string {
     );
   }
   const after = text.slice(close + 1);
-  if (after.trim() === '') return `${text.slice(0, open)}${answers}`;
-  return `${text.slice(0, open)}${gapMark}${after.trimEnd()} ${answers}`;
+  const stem = literalStem(text.slice(0, open));
+  if (after.trim() === '') return `${stem}${answers}`;
+  return `${stem}${gapMark}${withEscapes(after.trimEnd())} ${answers}`;
+}
+
+/** In the text only `::name::` and braces have a meaning; the parser takes other signs for answers. */
+function literalStem(stem: string): string {
+  const name = /^\s*::(?:[^:\\]|\\.|:(?!:))*::/.exec(stem)?.[0] ?? '';
+  return name + withEscapes(stem.slice(name.length));
+}
+
+function withEscapes(text: string): string {
+  return text.replace(/\\[\s\S]|[=~#:]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 }
 
 function findUnescaped(text: string, character: string, from: number): number {

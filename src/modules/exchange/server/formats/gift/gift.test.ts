@@ -132,7 +132,7 @@ it('the reader of GIFT keeps problems of one item to that item', async () => {
     'The answers start with { but are never closed with }.',
     'Third',
     expect.stringMatching(/not valid GIFT|never closed/),
-    expect.stringContaining('not valid GIFT near'),
+    'Unescaped =',
     expect.stringContaining('not valid GIFT near'),
     'This is a description without a question.',
     'With a gap',
@@ -260,3 +260,15 @@ it('the reader of GIFT is not slowed down by a malicious item', async () => {
   const { items } = await readText(gift, sources.join('\n\n'));
   expect(items).toHaveLength(sources.length);
 }, 10_000);
+
+it('GIFT has signs with a meaning only in its answers', async () => {
+  const { items } = await readText(
+    gift,
+    '::Q1:: 1+1=2 {T}\n\nSee https://a.example/?x=1#top ~ now: which? {=a ~b}\n\n2\\:1 is _ {=x} too: yes',
+  );
+  expect(items.map((found) => 'item' in found && found.item.text)).toEqual([
+    '1+1=2',
+    'See https://a.example/?x=1#top ~ now: which?',
+    expect.stringContaining('too: yes'),
+  ]);
+});
