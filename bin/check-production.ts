@@ -9,7 +9,7 @@ import { zoneOf } from '../src/conventions.ts';
 import { startedServer } from '../tests/support/app/started-server.ts';
 import { tidyAway } from '../tests/support/tidy-away.ts';
 import { isBuilt } from './build-state.ts';
-import { megabytesOf } from './folder-size.ts';
+import { megabytesOf } from './reports/folder-size.ts';
 import { unreadFiles } from './unread-files.ts';
 
 const mostMegabytes = 350;

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { canBuild, isBuildFresh } from './build-state.ts';
-import { megabytesOf } from './folder-size.ts';
+import { megabytesOf } from './reports/folder-size.ts';
 import { unreadFiles } from './unread-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -13,7 +13,6 @@ const inOrder = [
   await import('#modules/api-keys/server.ts'),
   await import('#modules/organisations/server.ts'),
   await import('#modules/maintenance/server.ts'),
-  await import('#modules/upkeep/server.ts'),
   await import('#modules/client-storage/server.ts'),
   await import('#modules/privacy/server.ts'),
   await import('#modules/consent/server.ts'),

@@ -22,7 +22,6 @@ const modules: Record<string, ModulePages> = {
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
   maintenance: await import('#modules/maintenance/pages.ts'),
-  upkeep: await import('#modules/upkeep/pages.ts'),
   shell: await import('#modules/shell/pages.ts'),
   'client-storage': await import('#modules/client-storage/pages.ts'),
   privacy: await import('#modules/privacy/pages.ts'),

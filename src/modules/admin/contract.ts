@@ -78,6 +78,16 @@ export const Sweep = z.object({
 });
 export type Sweep = z.output<typeof Sweep>;
 
+export const Checked = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** `skipped`: it can't be known, or has no meaning here. */
+  state: z.enum(['ok', 'warning', 'failed', 'skipped']),
+  sentence: z.string(),
+  whatToDo: z.string().optional(),
+});
+export type Checked = z.output<typeof Checked>;
+
 export const UserActivity = z.object({
   quizCount: z.number(),
   roundCount: z.number(),
@@ -277,6 +287,14 @@ export const adminContract = defineContract({
     params: UserId,
     response: z.object({ activity: UserActivity }),
     errors: ['user_not_found'],
+  },
+  runChecks: {
+    method: 'GET',
+    path: '/admin/checks',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Check whether the site is fit to run, as `npm run doctor` does; takes up to ten seconds',
+    response: z.object({ checkedAt: z.iso.datetime(), checks: z.array(Checked) }),
   },
   listJobs: {
     method: 'GET',

@@ -28,6 +28,12 @@ export const pages: PageEntry[] = [
     layout: 'admin',
     menu: { group: 'admin', label: t('jobs'), section: 'operate', position: 70 },
   },
+  {
+    path: '/admin-dashboard/checks',
+    file: './web/checks/checks-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('checks'), section: 'operate', position: 70 },
+  },
 ];
 
 export const provides: Provision[] = [

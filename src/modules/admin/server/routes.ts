@@ -27,6 +27,7 @@ import type { Services } from '#platform/server/module.ts';
 import { adminContract, type Job } from '../contract.ts';
 import { AdminError } from '../errors.ts';
 import { changeUsers } from './bulk.ts';
+import { checkedSite } from './checked-site.ts';
 import { createStats } from './stats.ts';
 
 function presentJob({ jobId, createdAt, startsAfter, completedAt, ...rest }: JobRecord): Job {
@@ -166,11 +167,15 @@ function accessHandlers(
 /** How the site runs. */
 function operationHandlers(
   services: Services,
-): HandlersOf<typeof adminContract, 'readStats' | 'listJobs' | 'retryJob'> {
+): HandlersOf<typeof adminContract, 'readStats' | 'runChecks' | 'listJobs' | 'retryJob'> {
   const readStats = createStats(services);
   return {
     async readStats() {
       return { stats: await readStats() };
+    },
+    async runChecks() {
+      const { at, checks } = await checkedSite(services)();
+      return { checkedAt: new Date(at).toISOString(), checks };
     },
     async listJobs({ query }) {
       const { jobs, total } = await services.jobs.list(query);

@@ -31,6 +31,7 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: () => ({}),
     },
+    runChecks: { statuses: admins, call: () => ({}) },
     listUsers: {
       statuses: admins,
       call: () => ({

@@ -15,7 +15,7 @@ const tooFewBytes = gigabyte / 4;
 const clockToleranceMs = 2_000;
 
 async function checkNode(): Promise<Finding> {
-  const { node } = process.versions;
+  const node = process.versions.node;
   const major = Number(node.split('.')[0]);
   if (major < neededNode)
     return {
@@ -46,7 +46,7 @@ async function existingFolder(folder: string): Promise<string> {
 async function checkFolder({ config: { dataDir } }: Site): Promise<Finding> {
   const file = path.join(await existingFolder(dataDir), `.check-${randomUUID().slice(0, 8)}`);
   try {
-    await fs.writeFile(file, 'Rounds can write here.', { flag: 'wx', mode: 0o600, flush: true });
+    await fs.writeFile(file, 'written', { flag: 'wx', mode: 0o600, flush: true });
     await fs.rm(file);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -8,16 +8,15 @@ import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
-import { type Checked, upkeepContract } from '../contract.ts';
-import { StateBadge } from './state-badge.tsx';
-import { t } from './texts.ts';
-import classes from './upkeep.module.css';
+import { adminContract, type Checked } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './checks.module.css';
 
 export const meta = () => pageMeta({ title: t('checks.title'), isPrivate: true });
 
 export default function ChecksPage() {
   const query = useQuery({
-    ...queryOf('runChecks', upkeepContract.runChecks, {}),
+    ...queryOf('runChecks', adminContract.runChecks, {}),
     staleTime: 0,
     retry: false,
   });
@@ -63,9 +62,17 @@ function Summary({ checks }: { checks: readonly Checked[] }) {
 
 function CheckRow({ check: { title, state, sentence, whatToDo } }: { check: Checked }) {
   return (
-    <Row title={title} badge={<StateBadge state={state}>{t(`state.${state}`)}</StateBadge>}>
+    <Row title={title} badge={<StateBadge state={state} />}>
       <RowFact>{sentence}</RowFact>
       {whatToDo && <p className={classes.advice}>{whatToDo}</p>}
     </Row>
+  );
+}
+
+function StateBadge({ state }: Pick<Checked, 'state'>) {
+  return (
+    <span className={classes.badge} data-state={state}>
+      {t(`checks.state.${state}`)}
+    </span>
   );
 }
