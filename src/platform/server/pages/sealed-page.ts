@@ -1,5 +1,5 @@
-// What a page's policy permits, named by its content: a rendered page is then the same bytes for everyone, but for one
-// nonce, which it has for styles that scripts add.
+// What a page's policy permits, named by its content: a rendered page is then the same bytes for everyone, except for
+// one nonce, which it has for styles that scripts add.
 import { createHash } from 'node:crypto';
 import { newNonce, nonceStandIn } from './security-headers.ts';
 
