@@ -20,6 +20,8 @@ export const importFormats = [
   'h5p',
   'xlsx',
   'csv',
+  'anki',
+  'cards',
   'json',
   'list',
 ] as const;

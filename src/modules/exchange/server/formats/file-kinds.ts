@@ -74,8 +74,7 @@ const signatures: [string, string][] = [
 /** Why no reader can make anything of these bytes, as a sentence; null if one may. */
 export function refusalOf(bytes: Buffer): string | null {
   const zip = zipKindOf(bytes);
-  if (zip === 'anki' || zip === 'moodle-backup' || zip === 'slides' || zip === 'open-document')
-    return t(`kind.${zip}`);
+  if (zip === 'moodle-backup' || zip === 'slides' || zip === 'open-document') return t(`kind.${zip}`);
   if (zip === 'zip' && zipNames(bytes).length === 0) return t('kind.zip');
   if (zip !== null) return null;
   const start = bytes.toString('latin1', 0, 16);

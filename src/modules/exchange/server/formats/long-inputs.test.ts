@@ -7,6 +7,7 @@ import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { blanksIn } from '#question-types/text/blank-marks.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { readText } from '#tests/support/files/formats.ts';
+import { cards } from './cards/card-text.ts';
 import type { FileFormat } from './file-format.ts';
 import { gift } from './gift/gift.ts';
 import { moodleXml } from './moodle/moodle-xml.ts';
@@ -51,6 +52,11 @@ const xml = (text: string) => text.replace(/[<&]/g, '+');
 const ways: Record<string, { most: number; read: Read }> = {
   'a list': { most: 150_000, read: file(list, (text) => `1. q${text}\na) ${text}z\n*b) x\nAnswer: ${text}z`) },
   'the key of a list': { most: 150_000, read: file(list, (text) => `1. q\nAnswer: x${text}z`) },
+  flashcards: { most: 150_000, read: file(cards, (text) => `#separator:tab\n#html:true\n${text}z\tx${text}z`) },
+  'blanks of flashcards': {
+    most: 150_000,
+    read: file(cards, (text) => `a\tb\nc\td\n{{c1::${text}\t{{c1::x${text}::y}}`),
+  },
   Aiken: { most: 150_000, read: file(aiken, (text) => `q${text}\nA) a${text}z\nB) b\nANSWER: A${text}z`) },
   GIFT: { most: 36_000, read: file(gift, (text) => `q ${text} z {=a ~b}`) },
   'answers in GIFT': { most: 36_000, read: file(gift, (text) => `q {=a${text}z ~b#${text}z}`) },

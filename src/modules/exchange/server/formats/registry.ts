@@ -3,6 +3,8 @@
 import { type exportFormats, type ImportFormat, importFormats } from '../../contract.ts';
 import { ExchangeError } from '../../errors.ts';
 import { t } from '../texts.ts';
+import { anki } from './cards/anki.ts';
+import { cards } from './cards/card-text.ts';
 import type { FileFormat, ReadingFile } from './file-format.ts';
 import { refusalOf, zipKindOf } from './file-kinds.ts';
 import { gift } from './gift/gift.ts';
@@ -17,7 +19,20 @@ import { xlsx } from './tables/xlsx.ts';
 import { docx } from './word/docx.ts';
 
 /** The clear cases first: what begins like a workbook is one; a text with a numbered line may be anything. */
-const formats: readonly FileFormat[] = [xlsx, docx, h5p, qti, moodleXml, json, aiken, gift, csv, list];
+const formats: readonly FileFormat[] = [
+  xlsx,
+  anki,
+  docx,
+  h5p,
+  qti,
+  moodleXml,
+  json,
+  aiken,
+  gift,
+  csv,
+  cards,
+  list,
+];
 
 type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
 type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;

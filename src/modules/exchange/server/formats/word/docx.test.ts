@@ -84,7 +84,6 @@ describe('a Word document', () => {
 
 describe('a zip', () => {
   it.each([
-    ['collection.anki21', 'Anki package'],
     ['moodle_backup.xml', 'Moodle course backup'],
     ['ppt/presentation.xml', 'presentation'],
   ])('with %s is refused as what it is', async (name, said) => {
