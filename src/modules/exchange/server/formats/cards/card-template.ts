@@ -28,7 +28,7 @@ function markOf(inside: string): Mark {
   return { name: parts.at(-1) ?? '', filters: parts.slice(0, -1) };
 }
 
-/** A side as HTML. What asks for typing shows nothing: the answer itself would stand there. */
+/** A side as HTML. What asks for typing shows nothing: it would show the answer. */
 export function showSide(side: string, fields: ReadonlyMap<string, string>): string {
   const pieces: string[] = [];
   const isHidden: boolean[] = [];
