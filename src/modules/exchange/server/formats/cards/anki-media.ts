@@ -7,7 +7,7 @@ import { fieldsOf } from './proto-fields.ts';
 const maxMediaBytes = 20 * 1024 * 1024;
 const zstdSignature = 0xfd2fb528;
 
-export function isZstd(bytes: Buffer): boolean {
+function isZstd(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === zstdSignature;
 }
 

@@ -127,6 +127,10 @@ describe('an Anki package', () => {
       [2, ['{{c1::<img src="x.png">}} is empty', '']],
       [2, ['no blank {{c1::never closed', '']],
     ]);
+    const { items } = await read({
+      'collection.anki2': database([[2, ['{{c1::Rome::a city}}, Italy', '']]]),
+    });
+    expect(items[0]?.title).toBe('Rome , Italy');
     expect(found).toMatchObject([
       {
         kind: 'gaps',

@@ -1,6 +1,6 @@
 // Anki's notation for blanks in a text: `The capital is {{c1::Paris::a city}}`.
 
-export type CardBlank = { html: string; hint: string };
+type CardBlank = { html: string; hint: string };
 export type CardText = { pieces: (string | CardBlank)[]; numbers: number };
 
 const opening = /\{\{c(\d{1,3})::/g;

@@ -27,7 +27,7 @@ const maxBlanks = 30;
 
 export async function readCard(card: Card, findFile: FindFile): Promise<FoundItem> {
   const reading = new ItemReading();
-  const title = cutText(htmlToPlain(withoutSounds(card.front).replace(/\{\{c\d{1,3}::|\}\}/g, ' ')), 120);
+  const title = titleOf(card.front);
   const found = { place: card.place, title };
   for (const note of card.notes ?? []) reading.note(note);
   try {
@@ -88,6 +88,12 @@ function answerOf(html: string, reading: ItemReading): InterchangeBody {
   }
   if (/[,;/|()]|\sor\s/.test(plain)) reading.note(t('cardSeveralAnswers', { answer: plain }));
   return { kind: 'text', accepted: [{ text: plain }], ignoreCase: true };
+}
+
+/** The words, also of blanks, without their notation and hints. */
+function titleOf(front: string): string {
+  const words = withoutSounds(front).replace(/\{\{c\d{1,3}::/g, ' ');
+  return cutText(htmlToPlain(words.replace(/(?:::[^{}:]{0,200})?\}\}/g, ' ')), 120);
 }
 
 const withoutSounds = (html: string) => html.replace(/\[sound:[^\]\n]{1,400}\]/g, ' ');
