@@ -8,14 +8,20 @@ import { readInteractionFiles } from '#modules/interactions/server/resolving/rea
 import { resolveInteractions } from '#modules/interactions/server/resolving/resolve-interactions.ts';
 import { pairKey } from '#modules/interactions/server/resolving/select-drugs.ts';
 import { idOfName } from '#modules/pharmacology/server/data-set/plausibility.ts';
-import { readScope } from '#modules/pharmacology/server/data-set/read-files.ts';
+import { readDrugFiles, readScope } from '#modules/pharmacology/server/data-set/read-files.ts';
 
 export async function scopeDrugs(): Promise<InteractingDrug[]> {
+  const recorded = new Map(
+    (await readDrugFiles())
+      .flatMap(({ drugs }) => drugs)
+      .map(({ id, pharmacokinetics }) => [id, pharmacokinetics.halfLife]),
+  );
   return (await readScope()).map(({ generic, drugClass }) => ({
     id: idOfName(generic),
     name: generic,
     drugClass,
     ingredients: generic.split('/'),
+    halfLife: recorded.get(idOfName(generic)) ?? undefined,
   }));
 }
 

@@ -21,7 +21,13 @@ import { t } from './texts.ts';
 
 /** What resolving and finding duplicates need to know about a drug. */
 export function asInteracting({ id, generic, drugClass, record }: FormularyDrug): InteractingDrug {
-  return { id, name: generic, drugClass, ingredients: record.ingredients };
+  return {
+    id,
+    name: generic,
+    drugClass,
+    ingredients: record.ingredients,
+    halfLife: record.pharmacokinetics.halfLife ?? undefined,
+  };
 }
 
 /** @throws AppError unknown_drugs, naming those that are not in the data set */

@@ -54,6 +54,7 @@ const files: InteractionData = {
       references: ['label'],
     },
   ],
+  advice: { hazards: [], lasting: [], continued: [], alternatives: [] },
   groups: [],
   combinedClasses: [],
 };

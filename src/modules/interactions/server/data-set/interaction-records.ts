@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MechanismLabel, MechanismLabels } from '../../contract/mechanisms.ts';
 import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
+import type { AdviceFile } from './advice-records.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -112,6 +113,7 @@ export interface InteractionData extends DuplicateFile {
   pairs: Pair[];
   ceilings: Ceiling[];
   substances: z.output<typeof Substance>[];
+  advice: AdviceFile;
 }
 
 /** What must be known about a drug to tell what it interacts with. */
@@ -122,6 +124,8 @@ export interface InteractingDrug {
   drugClass: string;
   /** Names of active substances: the drug's own name, or those in a combination. */
   ingredients: readonly string[];
+  /** Tells how long an interaction lasts after the last dose. */
+  halfLife?: { high: number; unit: string } | undefined;
 }
 
 /** A pair's record as it is stored; `drugAId` comes first alphabetically. */

@@ -20,7 +20,9 @@ const atLeast: readonly [string, string[], string[], Severity][] = [
   ['FDA 2016: opioid with benzodiazepine', opioids, benzodiazepines, 'MAJOR'],
   ['FDA 2019 and Beers 2023: opioid with gabapentinoid', opioids, list('gabapentin pregabalin'), 'MAJOR'],
   ['Beers 2023: lithium with renin-angiotensin inhibitors and loop diuretics', ['lithium'], [...ras, 'furosemide'], 'MAJOR'],
-  ['Beers 2023: renin-angiotensin inhibitor with another or a potassium-sparing diuretic', ras, list('spironolactone eplerenone amiloride'), 'MAJOR'],
+  ['Beers 2023: renin-angiotensin inhibitor with amiloride', ras, list('amiloride'), 'MAJOR'],
+  // Together on purpose in heart failure; Beers objects to routine use from stage 3a of kidney disease, which the text says.
+  ['Labels of spironolactone and eplerenone: monitor potassium with renin-angiotensin inhibitors', ras, list('spironolactone eplerenone'), 'MODERATE'],
   ['Beers 2023: phenytoin with trimethoprim and sulfamethoxazole', ['phenytoin'], ['sulfamethoxazole-trimethoprim'], 'MAJOR'],
   ['Beers 2023: theophylline', ['theophylline'], list('cimetidine ciprofloxacin'), 'MAJOR'],
   ['Beers 2023: warfarin', ['warfarin'], list('amiodarone ciprofloxacin clarithromycin erythromycin sulfamethoxazole-trimethoprim'), 'MAJOR'],

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { Severity } from '../../contract.ts';
+import { AdviceFile } from '../data-set/advice-records.ts';
 import {
   CeilingFile,
   DuplicateFile,
@@ -95,6 +96,9 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
     ...data.tags.flatMap(({ drugs }) => drugs),
     ...data.pairs.flatMap(({ a, b }) => [a, ...b]),
     ...data.substances.flatMap(({ except }) => except),
+    ...data.advice.lasting.flatMap(({ drugs }) => drugs),
+    ...data.advice.continued.flatMap(({ drugs }) => drugs),
+    ...data.advice.alternatives.flatMap(({ drugs, instead }) => [...drugs, ...instead]),
     ...data.groups.flatMap(({ drugs, except }) => [...drugs, ...except.flat()]),
   ];
   return [...new Set(ids)].filter((id) => !known.has(id)).sort();
@@ -102,15 +106,17 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
 
 /** @throws Error if a file is malformed, or the files contradict each other */
 export async function readInteractionFiles(): Promise<InteractionData> {
-  const [{ references }, tags, rules, pairs, { ceilings }, { substances }, duplicates] = await Promise.all([
-    readFileOf(ReferenceFile, 'references.json'),
-    readFolder(TagFile, 'tags'),
-    readFolder(RuleFile, 'rules'),
-    readFolder(PairFile, 'pairs'),
-    readFileOf(CeilingFile, 'ceilings.json'),
-    readFileOf(SubstanceFile, 'substances.json'),
-    readFileOf(DuplicateFile, 'duplicates.json'),
-  ]);
+  const [{ references }, tags, rules, pairs, { ceilings }, { substances }, duplicates, advice] =
+    await Promise.all([
+      readFileOf(ReferenceFile, 'references.json'),
+      readFolder(TagFile, 'tags'),
+      readFolder(RuleFile, 'rules'),
+      readFolder(PairFile, 'pairs'),
+      readFileOf(CeilingFile, 'ceilings.json'),
+      readFileOf(SubstanceFile, 'substances.json'),
+      readFileOf(DuplicateFile, 'duplicates.json'),
+      readFileOf(AdviceFile, 'advice.json'),
+    ]);
   const data: InteractionData = {
     references,
     tags: tags.flatMap((file) => file.tags),
@@ -119,6 +125,7 @@ export async function readInteractionFiles(): Promise<InteractionData> {
     ceilings,
     substances,
     ...duplicates,
+    advice,
   };
   const problems = contradictions(data);
   if (problems.length > 0)

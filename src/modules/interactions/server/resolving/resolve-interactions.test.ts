@@ -48,6 +48,7 @@ const files = (change: Partial<InteractionData>): InteractionData => ({
   pairs: [],
   ceilings: [],
   substances: [],
+  advice: { hazards: [], lasting: [], continued: [], alternatives: [] },
   groups: [],
   combinedClasses: [],
   ...change,

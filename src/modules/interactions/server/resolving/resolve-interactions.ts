@@ -1,5 +1,6 @@
 // From tags, rules, pairs and ceilings to one record for each pair of drugs that interact.
 import { Evidence, Severity } from '../../contract.ts';
+import { composeTexts } from '../composing/composing.ts';
 import type {
   Ceiling,
   InteractingDrug,
@@ -92,6 +93,29 @@ function lowestCeilings(data: InteractionData, select: Select): Map<string, Ceil
   return lowest;
 }
 
+const fewWords = 8;
+
+/** A pair's short word, such as “Avoid.”, is followed by what the rule of the same level says. */
+function managementOf(
+  { from, a, b }: Holding<Rule | Pair>,
+  rules: readonly Holding<Rule>[],
+  capped: (severity: Severity) => Severity,
+): string {
+  const said = fillIn(from.management, a.name, b.name);
+  if (said.split(' ').length > fewWords) return said;
+  const mainWay = (one: Rule | Pair) =>
+    (typeof one.ways[0] === 'string' ? one.ways[0] : one.ways[0]?.way)?.split(':')[0];
+  const rule = rules.find(
+    (one) => capped(one.from.severity) === capped(from.severity) && mainWay(one.from) === mainWay(from),
+  );
+  if (!rule) return said;
+  const more = fillIn(rule.from.management, rule.a.name, rule.b.name).replace(
+    /^(?:Avoid|Do not combine)[.:;,] /,
+    '',
+  );
+  return `${said} ${more.charAt(0).toUpperCase()}${more.slice(1)}`;
+}
+
 function record(
   data: InteractionData,
   select: Select,
@@ -120,7 +144,7 @@ function record(
     mechanism: say(from.mechanism),
     effect: say(from.effect),
     onset: from.onset,
-    management: heldDown && ceiling ? ceiling.why : say(from.management),
+    management: heldDown && ceiling ? ceiling.why : managementOf(holding, found.pair ? rules : [], capped),
     evidence: from.evidence,
     context: from.context ? say(from.context) : '',
     references: from.references.flatMap((key) => data.references[key] ?? []),
@@ -152,7 +176,7 @@ export function resolveInteractions(
     const resolved = record(data, select, found, ceilings.get(key));
     if (resolved) records.push(resolved);
   }
-  return records.sort(
+  return composeTexts(records, drugs, data.advice).sort(
     (one, other) => compareText(one.drugAId, other.drugAId) || compareText(one.drugBId, other.drugBId),
   );
 }

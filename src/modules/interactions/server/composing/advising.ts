@@ -1,0 +1,129 @@
+// Adds to a record's effect and management what they leave out: the hazards of its labels, what is taken instead, what
+// is watched if both are needed, and how long the risk lasts.
+import { type Mechanism, readMechanism } from '../../contract/mechanisms.ts';
+import type { Severity } from '../../contract.ts';
+import type { AdviceFile, Hazard } from '../data-set/advice-records.ts';
+import type { InteractingDrug } from '../data-set/interaction-records.ts';
+import { lasting } from './lasting.ts';
+import { type NamedDrugs, namesOf } from './named-drugs.ts';
+
+export interface Advised {
+  severity: Severity;
+  effect: string;
+  management: string;
+  ways: readonly string[];
+}
+type Pair = readonly [a: InteractingDrug, b: InteractingDrug];
+
+const speaksOf = (words: string, text: string) => new RegExp(String.raw`\b(?:${words})`, 'i').test(text);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
+
+const saysIfNeeded =
+  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|otherwise|if there is no)\b/i;
+const saysHowLong = /\b(?:hours?|days?|weeks?|months?|half-li)/i;
+const givesWay =
+  /\b(?:avoid|stop|replace|instead|another|do not|not recommended|in place of|choose|switch)\b/i;
+
+function raisesLevel(kind: Mechanism['kind'], part: string): boolean {
+  if (kind === 'enzyme' || kind === 'transporter') return part !== 'induces';
+  return kind === 'clearance' || kind === 'excretion' ? part === 'lowers' : part === 'raises';
+}
+
+/** What to look for when the level of a drug changes: of enzymes and transporters, which have no hazard of their own. */
+function watchLevels({ ways, severity }: Advised, [a, b]: Pair): string {
+  for (const way of ways) {
+    const one = readMechanism(way);
+    if (!one || !('a' in one) || one.kind === 'effect' || one.kind === 'withdrawal') continue;
+    const [affected, acting, part] =
+      one.a === 'substrate' || one.a === 'affected' ? [a, b, one.b] : [b, a, one.a];
+    if ('activates' in one && one.activates)
+      return `watch whether ${affected.name} still does what it is given for, since the share that is made into its active form changes`;
+    const rises = raisesLevel(one.kind, part);
+    if (severity === 'CONTRAINDICATED')
+      return rises
+        ? `look for adverse effects of ${affected.name}`
+        : `find out whether ${affected.name} still acts`;
+    return rises
+      ? `a low dose of ${affected.name}, watched for its adverse effects (and by its level, if it can be measured) in the first one to two weeks, and reconsidered when ${acting.name} is stopped`
+      : `watch whether ${affected.name} still acts (or its level, if it can be measured) over the first two weeks, and reconsider its dose when ${acting.name} is stopped`;
+  }
+  return '';
+}
+
+export function advising(
+  file: AdviceFile,
+  drugs: readonly InteractingDrug[],
+  isAlternative: (other: InteractingDrug, replaced: InteractingDrug, partner: InteractingDrug) => boolean,
+  named: NamedDrugs,
+) {
+  const byId = new Map(drugs.map((drug) => [drug.id, drug]));
+  const howLong = lasting(file);
+  const continued = new Map(
+    file.continued.flatMap(({ drugs: ids, say }) => ids.map((id) => [id, say] as const)),
+  );
+
+  function namesOther(text: string, pair: Pair): boolean {
+    const own = new Set(pair.flatMap(namesOf));
+    return [...named(text)].some((name) => !own.has(name));
+  }
+
+  function insteadOf(replaced: InteractingDrug, partner: InteractingDrug): string {
+    if (continued.has(replaced.id)) return '';
+    const found = file.alternatives.find((one) => one.drugs.includes(replaced.id));
+    const others = (found?.instead ?? [])
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(
+        (other) =>
+          other.id !== partner.id && other.id !== replaced.id && isAlternative(other, replaced, partner),
+      )
+      .map(({ name }) => name);
+    if (!found || others.length === 0) return '';
+    return `In place of ${replaced.name} for ${found.purpose}: ${others.join(' or ')}.`;
+  }
+
+  function watched(hazards: readonly Hazard[], record: Advised, pair: Pair): string {
+    const unsaid = hazards.filter((one) => !speaksOf(one.watched, record.management));
+    if (record.severity === 'MINOR')
+      return unsaid
+        .map((one) => one.watchIfMinor ?? '')
+        .filter(Boolean)
+        .join(' ');
+    const isGrave = record.severity !== 'MODERATE';
+    const missing = isGrave && !saysIfNeeded.test(record.management) && hazards.length === 0;
+    const all = [...unsaid.map(({ watch }) => watch), ...(missing ? [watchLevels(record, pair)] : [])].filter(
+      Boolean,
+    );
+    if (all.length === 0) return '';
+    const [lead, ...others] = all;
+    const opening = {
+      CONTRAINDICATED: 'If the two have been taken together: ',
+      MAJOR: 'If both are needed: ',
+      MODERATE: 'Watch: ',
+    }[record.severity];
+    const first =
+      record.severity === 'MODERATE' && lead?.startsWith('watch ') ? capitalised(lead) : opening + lead;
+    return [first, ...others].map((one) => `${capitalised(one)}.`).join(' ');
+  }
+
+  return function advise<T extends Advised>(record: T, pair: Pair): T {
+    const [a, b] = pair;
+    const hazards = file.hazards.filter(({ way }) => record.ways.includes(way));
+    const unnamed = hazards.filter(({ named }) => !speaksOf(named, record.effect));
+    const effect = sentences(record.effect, ...unnamed.map((one) => one.effect));
+    const isGrave = record.severity === 'MAJOR' || record.severity === 'CONTRAINDICATED';
+    if (!isGrave)
+      return { ...record, effect, management: sentences(record.management, watched(hazards, record, pair)) };
+    const instead = namesOther(record.management, pair) ? [] : [insteadOf(a, b), insteadOf(b, a)];
+    const said = sentences(
+      record.management,
+      ...instead,
+      watched(hazards, record, pair),
+      saysHowLong.test(record.management) ? '' : howLong(record.ways, a, b),
+    );
+    const kept = givesWay.test(record.management)
+      ? pair.map(({ id, name }) => capitalised((continued.get(id) ?? '').replaceAll('{drug}', name)))
+      : [];
+    return { ...record, effect, management: sentences(said, ...kept) };
+  };
+}
