@@ -6,6 +6,7 @@ import type { AdviceFile, Hazard } from '../data-set/advice-records.ts';
 import type { InteractingDrug } from '../data-set/interaction-records.ts';
 import { lasting } from './lasting.ts';
 import { type NamedDrugs, namesOf } from './named-drugs.ts';
+import { t } from './texts.ts';
 
 export interface Advised {
   severity: Severity;
@@ -21,6 +22,9 @@ const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
 
 const saysIfNeeded =
   /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|otherwise|if there is no)\b/i;
+const saysWatch =
+  /\b(?:check|measure|watch|monitor|follow|count|level|trough|INR|reduce|lower|halve|raise|start|at most|none|never|contraindicated|device)\b/i;
+const fewWords = 8;
 const saysHowLong = /\b(?:hours?|days?|weeks?|months?|half-li)/i;
 const givesWay =
   /\b(?:avoid|stop|replace|instead|another|do not|not recommended|in place of|choose|switch)\b/i;
@@ -37,16 +41,15 @@ function watchLevels({ ways, severity }: Advised, [a, b]: Pair): string {
     if (!one || !('a' in one) || one.kind === 'effect' || one.kind === 'withdrawal') continue;
     const [affected, acting, part] =
       one.a === 'substrate' || one.a === 'affected' ? [a, b, one.b] : [b, a, one.a];
-    if ('activates' in one && one.activates)
-      return `watch whether ${affected.name} still does what it is given for, since the share that is made into its active form changes`;
+    if ('activates' in one && one.activates) return t('prodrug', { affected: affected.name });
     const rises = raisesLevel(one.kind, part);
     if (severity === 'CONTRAINDICATED')
       return rises
-        ? `look for adverse effects of ${affected.name}`
-        : `find out whether ${affected.name} still acts`;
+        ? t('afterRise', { affected: affected.name })
+        : t('afterFall', { affected: affected.name });
     return rises
-      ? `a low dose of ${affected.name}, watched for its adverse effects (and by its level, if it can be measured) in the first one to two weeks, and reconsidered when ${acting.name} is stopped`
-      : `watch whether ${affected.name} still acts (or its level, if it can be measured) over the first two weeks, and reconsider its dose when ${acting.name} is stopped`;
+      ? t('rise', { affected: affected.name, acting: acting.name })
+      : t('fall', { affected: affected.name, acting: acting.name });
   }
   return '';
 }
@@ -79,7 +82,7 @@ export function advising(
       )
       .map(({ name }) => name);
     if (!found || others.length === 0) return '';
-    return `In place of ${replaced.name} for ${found.purpose}: ${others.join(' or ')}.`;
+    return t('instead', { replaced: replaced.name, purpose: found.purpose, others: others.join(' or ') });
   }
 
   function watched(hazards: readonly Hazard[], record: Advised, pair: Pair): string {
@@ -90,16 +93,20 @@ export function advising(
         .filter(Boolean)
         .join(' ');
     const isGrave = record.severity !== 'MODERATE';
-    const missing = isGrave && !saysIfNeeded.test(record.management) && hazards.length === 0;
+    const missing =
+      isGrave &&
+      !saysIfNeeded.test(record.management) &&
+      !(saysWatch.test(record.management) && record.management.split(' ').length >= fewWords) &&
+      hazards.length === 0;
     const all = [...unsaid.map(({ watch }) => watch), ...(missing ? [watchLevels(record, pair)] : [])].filter(
       Boolean,
     );
     if (all.length === 0) return '';
     const [lead, ...others] = all;
     const opening = {
-      CONTRAINDICATED: 'If the two have been taken together: ',
-      MAJOR: 'If both are needed: ',
-      MODERATE: 'Watch: ',
+      CONTRAINDICATED: t('ifTaken'),
+      MAJOR: t('ifNeeded'),
+      MODERATE: t('watch'),
     }[record.severity];
     const first =
       record.severity === 'MODERATE' && lead?.startsWith('watch ') ? capitalised(lead) : opening + lead;
@@ -114,7 +121,10 @@ export function advising(
     const isGrave = record.severity === 'MAJOR' || record.severity === 'CONTRAINDICATED';
     if (!isGrave)
       return { ...record, effect, management: sentences(record.management, watched(hazards, record, pair)) };
-    const instead = namesOther(record.management, pair) ? [] : [insteadOf(a, b), insteadOf(b, a)];
+    const instead =
+      namesOther(record.management, pair) || /overdose/.test(record.management)
+        ? []
+        : [insteadOf(a, b), insteadOf(b, a)];
     const said = sentences(
       record.management,
       ...instead,

@@ -12,7 +12,7 @@ export interface Hazards {
 }
 export type HazardsBetween = (one: string, other: string) => Hazards | undefined;
 
-/** Turned down as a partner, or told apart from the two: no alternative. */
+/** Turned down as a partner, or set against the two: no alternative. */
 const excluded = (name: string) =>
   new RegExp(
     String.raw`\b(?:not|no|nor|never|without|unlike|except|avoid|with|after|under|from|against|than|as|stop)\s+(?:an? )?(?:[\w-]+(?:,| or| and)? ){0,2}${name}\b`,

@@ -2,6 +2,7 @@
 import { readMechanism } from '../../contract/mechanisms.ts';
 import type { AdviceFile } from '../data-set/advice-records.ts';
 import type { InteractingDrug } from '../data-set/interaction-records.ts';
+import { t } from './texts.ts';
 
 const hoursIn = new Map([
   ['s', 1 / 3_600],
@@ -42,8 +43,6 @@ export function lasting({ lasting: known }: AdviceFile) {
     const said = byDrug.get(last.id);
     if (said) return said.replaceAll('{drug}', last.name);
     const hours = hoursToLeave(last);
-    return hours > 0
-      ? `The risk lasts for ${inWords(hours)} after the last dose of ${last.name} (five half-lives).`
-      : '';
+    return hours > 0 ? t('lasts', { time: inWords(hours), drug: last.name }) : '';
   };
 }

@@ -1,6 +1,7 @@
 // A mechanism in plain words from a label, for records whose own words are about other drugs.
 import { readMechanism } from '../../contract/mechanisms.ts';
 import type { InteractingDrug } from '../data-set/interaction-records.ts';
+import { t } from './texts.ts';
 
 const verbs = new Map([
   ['inhibits', 'inhibits'],
@@ -17,15 +18,20 @@ export function plainMechanism(ways: readonly string[], a: InteractingDrug, b: I
   switch (first.kind) {
     case 'enzyme':
     case 'transporter':
-      return `${acting.name} ${verbs.get(part)} ${first.of}, by which ${affected.name} is cleared.`;
+      return t('cleared', {
+        acting: acting.name,
+        does: verbs.get(part) ?? part,
+        protein: first.of,
+        affected: affected.name,
+      });
     case 'clearance':
     case 'excretion':
       return `${acting.name} ${part} the ${first.kind} of ${affected.name}.`;
     case 'effect':
       if (first.a === 'suffers' || first.b === 'suffers') return '';
       return first.a === first.b
-        ? `${a.name} and ${b.name} act on ${first.of} in the same direction.`
-        : `${a.name} and ${b.name} act on ${first.of} in opposite directions.`;
+        ? t('sameDirection', { a: a.name, b: b.name, effect: first.of })
+        : t('oppositeDirections', { a: a.name, b: b.name, effect: first.of });
     default:
       return '';
   }

@@ -19,7 +19,7 @@ const Hazard = z.strictObject({
 });
 
 export const AdviceFile = z.strictObject({
-  /** The gravest first. */
+  /** The most severe first. */
   hazards: z.array(Hazard).min(1),
   /** Drugs that act longer than five half-lives, or shorter. Texts may name the drug as {drug}. */
   lasting: z.array(z.strictObject({ drugs: z.array(Id).min(1), say: Text })),
