@@ -26,6 +26,7 @@ const inOrder = [
   await import('#modules/ai/server.ts'),
   await import('#modules/rounds/server.ts'),
   await import('#modules/results/server.ts'),
+  await import('#modules/floor/server.ts'),
   await import('#modules/attempts/server.ts'),
   await import('#modules/marking/server.ts'),
   await import('#modules/practice/server.ts'),

@@ -37,6 +37,7 @@ const modules: Record<string, ModulePages> = {
   ai: await import('#modules/ai/pages.ts'),
   rounds: await import('#modules/rounds/pages.ts'),
   results: await import('#modules/results/pages.ts'),
+  floor: await import('#modules/floor/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
   marking: await import('#modules/marking/pages.ts'),
   practice: await import('#modules/practice/pages.ts'),

@@ -95,8 +95,11 @@ export class RoomFeatures {
     }, waitMs);
   }
 
+  /** What was accepted is stored, and nothing is read any more: the database may close. */
   async drained(): Promise<void> {
     await this.#commands.drained();
+    this.stop();
+    await this.#reading?.catch(this.#options.onError);
   }
 
   stop(): void {

@@ -1,0 +1,72 @@
+// Counts votes, and takes them back, for those who sent them together.
+import { sql } from 'drizzle-orm';
+import { liveCommand } from '#modules/rounds/api/points.ts';
+import { Vote } from '../contract.ts';
+import { FloorError } from '../errors.ts';
+import { type Db, listed, recount, takeFloor } from './floor-store.ts';
+
+type Target = { number: number; root: number; isVotable: boolean };
+type Row = { number: number; root: number; is_votable: boolean };
+type Wish = { seat_id: number; number: number; isUp: boolean };
+
+/** A vote for a question that was merged counts for the one it was merged into. */
+async function readTargets(
+  db: Db,
+  roundId: string,
+  numbers: readonly number[],
+): Promise<Map<number, Target>> {
+  const { rows } = await db.execute<Row>(sql`
+    select q.number, root.number as root, root.state in ('live', 'pinned') and not root.is_hidden as is_votable
+    from floor_questions q
+    join floor_questions root on root.round_id = q.round_id and root.number = coalesce(q.merged_into, q.number)
+    where q.round_id = ${roundId} and q.number = any(${listed(numbers)})`);
+  return new Map(
+    rows.map((row) => [
+      Number(row.number),
+      { number: Number(row.number), root: Number(row.root), isVotable: row.is_votable },
+    ]),
+  );
+}
+
+async function store(db: Db, roundId: string, wishes: readonly Wish[]): Promise<void> {
+  const shareOf = (isUp: boolean) =>
+    JSON.stringify(
+      wishes.filter((wish) => wish.isUp === isUp).map(({ seat_id, number }) => ({ seat_id, number })),
+    );
+  await db.execute(sql`
+    insert into floor_votes (round_id, number, seat_id)
+    select ${roundId}, x.number, x.seat_id from json_to_recordset(${shareOf(true)}::json) as x(seat_id int, number int)
+    on conflict do nothing`);
+  // Also those given to a question before it was merged.
+  await db.execute(sql`
+    delete from floor_votes v using json_to_recordset(${shareOf(false)}::json) as x(seat_id int, number int),
+      floor_questions part
+    where part.round_id = ${roundId} and coalesce(part.merged_into, part.number) = x.number
+      and v.round_id = part.round_id and v.number = part.number and v.seat_id = x.seat_id`);
+}
+
+export const vote = liveCommand({
+  schema: Vote,
+  most: { count: 60, seconds: 60 },
+  async run(orders, { db, roundId }) {
+    const floor = await takeFloor({ db, roundId });
+    const numbers = [...new Set(orders.map(({ input }) => input.number))];
+    const targets = floor ? await readTargets(db, roundId, numbers) : new Map<number, Target>();
+    // The last wish of a seat counts.
+    const wishes = new Map<string, Wish>();
+    const verdicts = orders.map(({ input, seat }) => {
+      const target = targets.get(input.number);
+      if (!floor?.isOpen) return new FloorError('floor_closed');
+      if (!target?.isVotable || !seat) return new FloorError('floor_question_not_found');
+      const wish = { seat_id: seat.seatId, number: target.root, isUp: input.isUp };
+      wishes.set(`${wish.seat_id} ${wish.number}`, wish);
+      return null;
+    });
+    if (wishes.size > 0) {
+      const all = [...wishes.values()];
+      await store(db, roundId, all);
+      await recount(db, roundId, [...new Set(all.map(({ number }) => number))]);
+    }
+    return verdicts;
+  },
+});
