@@ -22,11 +22,12 @@ export const Asked = z.object({
 });
 export const Vote = z.object({ number: QuestionNumber, isUp: z.boolean() });
 
+/** As they are when it is turned on; a change names all of them. */
 export const FloorSwitches = z.object({
-  isOpen: z.boolean(),
+  isOpen: z.boolean().default(true),
   /** Whether a question waits until a host lets it through. */
-  isModerated: z.boolean(),
-  allowsAnonymous: z.boolean(),
+  isModerated: z.boolean().default(true),
+  allowsAnonymous: z.boolean().default(true),
 });
 export type FloorSwitches = z.output<typeof FloorSwitches>;
 
@@ -39,31 +40,8 @@ export const Showing = z.object({ number: QuestionNumber.nullable() });
 export const Merging = z.object({ number: QuestionNumber, into: QuestionNumber });
 export const Splitting = z.object({ number: QuestionNumber });
 
-/** `name` is null where it was asked anonymously, or whose seat is no more. */
-export type ShownFloorQuestion = { number: number; text: string; name: string | null; state: FloorState };
-
-/** Where a question went, for the phone that asked it. */
-export type Whereabouts = FloorState | 'hidden' | 'merged';
-
-/** Everyone's: the pinned ones, those with the most votes, the newest, and some answered ones. */
-export type FloorView = FloorSwitches & {
-  shownNumber: number | null;
-  /** How many there are to vote for. */
-  count: number;
-  questions: ShownFloorQuestion[];
-  /** What hosts moved last. */
-  moved: [number: number, to: Whereabouts][];
-};
-
-/** Beside it, because it changes more often: the votes of the questions that are shown. */
-export type VotesView = [number: number, votes: number][];
-
-/** What a seat alone sees: what it asked and what it votes for. */
-export type OwnFloor = { asked: { number: number; text: string; at: Whereabouts }[]; voted: number[] };
-
 export const floorShelves = ['waiting', 'open', 'answered', 'archived', 'hidden'] as const;
 export type FloorShelf = (typeof floorShelves)[number];
-export type HostFloor = { counts: Record<FloorShelf, number>; revision: number };
 
 export const floorSorts = ['votes', 'new', 'old'] as const;
 export type FloorSort = (typeof floorSorts)[number];

@@ -46,7 +46,7 @@ type LivePart = { [On in keyof LiveSpots]: LivePartOn<On> }[keyof LiveSpots];
 
 export const liveParts = definePoint<LivePart>('live-parts');
 
-/** What a host may switch on while a round is running, in the menu of the host's screens until the feature is in use. */
+/** What a host may turn on while a round is running, in the menu of the host's screens until the feature is in use. */
 type LiveSwitch = Placed & {
   feature: string;
   label: () => string;

@@ -1,6 +1,6 @@
 // Questions from the floor in a test: what a phone sends and a host presses, and what each of them then sees.
 import { expect } from 'vitest';
-import type { FloorView, HostFloor, OwnFloor, VotesView } from '#modules/floor/contract.ts';
+import type { FloorView, HostFloor, OwnFloor, VotesView } from '#modules/floor/contract/views.ts';
 import type { FeatureValues, HostEvent, PlayerEvent } from '#modules/rounds/live.ts';
 import type { TestHost, TestPlayer } from './live-room.ts';
 
@@ -40,7 +40,7 @@ const switches = { isOpen: true, isModerated: false, allowsAnonymous: true };
 export const openFloor = (host: TestHost, changed: object = {}) =>
   pressFloor(host, 'set', { ...switches, ...changed });
 
-/** What the socket was told last of a feature; `null` if it was switched off. */
+/** What came last of a feature; `null` if it was switched off. */
 function lastOf(socket: TestPlayer | TestHost, name: string, isForHosts = false): unknown {
   let value: unknown;
   for (const event of socket.events) {

@@ -62,7 +62,7 @@ export const ask = liveCommand({
     const verdicts = seated.map((order) => {
       const { id, input, seat, receivedAt } = order;
       const key = keyOf(seat.seatId, id);
-      // Asked already, though its device was not told.
+      // Asked already, though its device does not know it.
       if (before.askedIds.has(key)) return null;
       const refusal = refusalOf(floor, floor.lastNumber + rows.length, order, before);
       if (refusal) return refusal;

@@ -17,7 +17,8 @@ import {
   votesOf,
 } from '#tests/support/quizzes/floor-room.ts';
 import { createRoom, type TestRoom } from '#tests/support/quizzes/live-room.ts';
-import { type ListedQuestion, longestQuestion, mostOfSeat, mostPinned, type OwnFloor } from '../contract.ts';
+import type { OwnFloor } from '../contract/views.ts';
+import { type ListedQuestion, longestQuestion, mostOfSeat, mostPinned } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,7 +110,7 @@ describe('the floor', () => {
     await close();
   });
 
-  test('merges two that ask the same: whoever voted for both counts once, and a split undoes it', async () => {
+  test('merges two that ask the same: a vote for both counts once, and a split undoes it', async () => {
     const { room, host, ada, bob, close } = await scene();
     await askFloor(ada, 'What is entropy?');
     await askFloor(bob, 'Could you explain entropy?');

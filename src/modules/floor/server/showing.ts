@@ -1,15 +1,8 @@
 // What the screens of a round show of the floor.
 import { sql } from 'drizzle-orm';
 import type { LiveRoom, Member } from '#modules/rounds/api/points.ts';
-import {
-  type FloorState,
-  type FloorView,
-  type HostFloor,
-  mostPinned,
-  type OwnFloor,
-  type VotesView,
-  type Whereabouts,
-} from '../contract.ts';
+import type { FloorView, HostFloor, OwnFloor, VotesView, Whereabouts } from '../contract/views.ts';
+import { type FloorState, mostPinned } from '../contract.ts';
 import { listed, readFloor } from './floor-store.ts';
 
 /** How many of each kind fit into what everyone gets, also where each is as long as it may be. */

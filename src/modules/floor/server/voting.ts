@@ -7,7 +7,7 @@ import { type Db, listed, recount, takeFloor } from './floor-store.ts';
 
 type Target = { number: number; root: number; isVotable: boolean };
 type Row = { number: number; root: number; is_votable: boolean };
-type Wish = { seat_id: number; number: number; isUp: boolean };
+type Choice = { seat_id: number; number: number; isUp: boolean };
 
 /** A vote for a question that was merged counts for the one it was merged into. */
 async function readTargets(
@@ -28,10 +28,10 @@ async function readTargets(
   );
 }
 
-async function store(db: Db, roundId: string, wishes: readonly Wish[]): Promise<void> {
+async function store(db: Db, roundId: string, choices: readonly Choice[]): Promise<void> {
   const shareOf = (isUp: boolean) =>
     JSON.stringify(
-      wishes.filter((wish) => wish.isUp === isUp).map(({ seat_id, number }) => ({ seat_id, number })),
+      choices.filter((choice) => choice.isUp === isUp).map(({ seat_id, number }) => ({ seat_id, number })),
     );
   await db.execute(sql`
     insert into floor_votes (round_id, number, seat_id)
@@ -52,18 +52,18 @@ export const vote = liveCommand({
     const floor = await takeFloor({ db, roundId });
     const numbers = [...new Set(orders.map(({ input }) => input.number))];
     const targets = floor ? await readTargets(db, roundId, numbers) : new Map<number, Target>();
-    // The last wish of a seat counts.
-    const wishes = new Map<string, Wish>();
+    // The last choice of a seat counts.
+    const choices = new Map<string, Choice>();
     const verdicts = orders.map(({ input, seat }) => {
       const target = targets.get(input.number);
       if (!floor?.isOpen) return new FloorError('floor_closed');
       if (!target?.isVotable || !seat) return new FloorError('floor_question_not_found');
-      const wish = { seat_id: seat.seatId, number: target.root, isUp: input.isUp };
-      wishes.set(`${wish.seat_id} ${wish.number}`, wish);
+      const choice = { seat_id: seat.seatId, number: target.root, isUp: input.isUp };
+      choices.set(`${choice.seat_id} ${choice.number}`, choice);
       return null;
     });
-    if (wishes.size > 0) {
-      const all = [...wishes.values()];
+    if (choices.size > 0) {
+      const all = [...choices.values()];
       await store(db, roundId, all);
       await recount(db, roundId, [...new Set(all.map(({ number }) => number))]);
     }

@@ -1,15 +1,12 @@
 // What the screens of a round know of the floor, as its server part sends it.
 import type { FeatureValues } from '#modules/rounds/live.ts';
-import type {
-  FloorSort,
-  FloorView,
-  OwnFloor,
-  ShownFloorQuestion,
-  VotesView,
-  Whereabouts,
-} from '../contract.ts';
+import type { FloorView, OwnFloor, ShownFloorQuestion, VotesView, Whereabouts } from '../contract/views.ts';
+import type { FloorSort } from '../contract.ts';
 
 export type CountedQuestion = ShownFloorQuestion & { votes: number };
+
+/** Sends one of the host’s commands. @returns whether it was done */
+export type Press = (command: string, input: unknown) => Promise<boolean>;
 
 const nothingOwn: OwnFloor = { asked: [], voted: [] };
 

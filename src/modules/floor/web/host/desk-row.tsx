@@ -4,8 +4,8 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { FloorState, ListedQuestion } from '../../contract.ts';
 import classes from '../floor.module.css';
+import type { Press } from '../floor-values.ts';
 import { t } from '../texts.ts';
-import type { Press } from './desk.tsx';
 
 type Props = {
   question: ListedQuestion;

@@ -5,22 +5,20 @@ import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import type { FloorView, HostFloor } from '../../contract/views.ts';
 import {
   type FloorShelf,
   type FloorSort,
   type FloorSwitches,
-  type FloorView,
   floorShelves,
-  type HostFloor,
   type ListedQuestion,
 } from '../../contract.ts';
 import classes from '../floor.module.css';
+import type { Press } from '../floor-values.ts';
 import { SortSelect } from '../sort-select.tsx';
 import { formatNumber, t } from '../texts.ts';
 import { DeskRow } from './desk-row.tsx';
 import { useList } from './use-list.ts';
-
-export type Press = (command: string, input: unknown) => Promise<boolean>;
 
 type Props = { roundId: string; view: FloorView; forHosts: HostFloor; first: FloorShelf; press: Press };
 

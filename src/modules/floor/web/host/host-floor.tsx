@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { LiveSpots } from '#modules/rounds/points.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
-import type { HostFloor } from '../../contract.ts';
+import type { HostFloor } from '../../contract/views.ts';
 import classes from '../floor.module.css';
-import { type CountedQuestion, countedIn, viewIn } from '../floor-values.ts';
+import { type CountedQuestion, countedIn, type Press, viewIn } from '../floor-values.ts';
 import { t } from '../texts.ts';
-import { Desk, type Press } from './desk.tsx';
+import { Desk } from './desk.tsx';
 
 export default function HostFloorPart({ now, press }: LiveSpots['lobby']) {
   const [isDeskOpen, setDeskOpen] = useState(false);

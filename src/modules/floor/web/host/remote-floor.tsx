@@ -1,6 +1,6 @@
 // On the host's phone: the desk, which no one else sees.
 import type { LiveSpots } from '#modules/rounds/points.ts';
-import type { HostFloor } from '../../contract.ts';
+import type { HostFloor } from '../../contract/views.ts';
 import classes from '../floor.module.css';
 import { viewIn } from '../floor-values.ts';
 import { t } from '../texts.ts';

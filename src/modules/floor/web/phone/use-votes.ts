@@ -4,11 +4,11 @@ import { useCallback, useRef, useState } from 'react';
 type Send = (number: number, isUp: boolean) => Promise<void>;
 
 export function useVotes(voted: readonly number[], send: Send, onFailure: (error: unknown) => void) {
-  const [wishes, setWishes] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const wanted = useRef(new Map<number, boolean>());
   const running = useRef(new Set<number>());
 
-  const show = useCallback(() => setWishes(new Map(wanted.current)), []);
+  const show = useCallback(() => setChoices(new Map(wanted.current)), []);
 
   const deliver = useCallback(
     async (number: number) => {
@@ -29,7 +29,7 @@ export function useVotes(voted: readonly number[], send: Send, onFailure: (error
     [send, onFailure, show],
   );
 
-  const hasVoted = (number: number) => wishes.get(number) ?? voted.includes(number);
+  const hasVoted = (number: number) => choices.get(number) ?? voted.includes(number);
   const toggle = (number: number) => {
     wanted.current.set(number, !(wanted.current.get(number) ?? voted.includes(number)));
     show();
