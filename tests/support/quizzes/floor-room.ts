@@ -7,7 +7,7 @@ import type { TestHost, TestPlayer } from './live-room.ts';
 type Reply = Extract<PlayerEvent, { kind: 'done' | 'refused' }>;
 
 let count = 0;
-export function nextId(): string {
+function nextId(): string {
   count += 1;
   return `asked${count}`;
 }

@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 
-export default function ResultsFloor({ roundId }: { roundId: string }) {
+export function ResultsFloor({ roundId }: { roundId: string }) {
   const toast = useToast();
   const { data } = useQuery(
     queryOf('listFloorQuestions', floorContract.listFloorQuestions, {

@@ -10,7 +10,7 @@ import { type CountedQuestion, countedIn, type Press, viewIn } from '../floor-va
 import { t } from '../texts.ts';
 import { Desk } from './desk.tsx';
 
-export default function HostFloorPart({ now, press }: LiveSpots['lobby']) {
+export function HostFloorPart({ now, press }: LiveSpots['lobby']) {
   const [isDeskOpen, setDeskOpen] = useState(false);
   const { round } = now;
   const view = viewIn(round.features);

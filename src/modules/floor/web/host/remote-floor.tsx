@@ -6,7 +6,7 @@ import { viewIn } from '../floor-values.ts';
 import { t } from '../texts.ts';
 import { Desk } from './desk.tsx';
 
-export default function RemoteFloor({ now, press }: LiveSpots['remote']) {
+export function RemoteFloor({ now, press }: LiveSpots['remote']) {
   const view = viewIn(now.round.features);
   const forHosts = now.features?.floor as HostFloor | undefined;
   if (!view || !forHosts || now.round.phase === 'ended') return null;

@@ -13,7 +13,7 @@ import { formatNumber, t } from '../texts.ts';
 import { AskForm } from './ask-form.tsx';
 import { useVotes } from './use-votes.ts';
 
-export default function PhoneFloor({ now, send }: LiveSpots['phone']) {
+export function PhoneFloor({ now, send }: LiveSpots['phone']) {
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
   const view = viewIn(now.round.features);

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ListedQuestion } from '#modules/floor/contract.ts';
-import { liveAddress } from '../tests/support/quizzes/simulated-player.ts';
-import { spreadOver } from './crowd.ts';
-import { machine } from './machine.ts';
-import { startServer } from './processes.ts';
-import { callerOf, openRoom, takeSeats } from './room.ts';
-import { latencyOf, round, table } from './statistics.ts';
+import { liveAddress } from '../../tests/support/quizzes/simulated-player.ts';
+import { spreadOver } from '../crowd.ts';
+import { machine } from '../machine.ts';
+import { startServer } from '../processes.ts';
+import { callerOf, openRoom, takeSeats } from '../room.ts';
+import { latencyOf, round, table } from '../statistics.ts';
 
 const seatCount = 250;
 const questionsEach = 2;
