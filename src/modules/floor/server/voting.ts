@@ -29,20 +29,20 @@ async function readTargets(
 }
 
 async function store(db: Db, roundId: string, choices: readonly Choice[]): Promise<void> {
-  const shareOf = (isUp: boolean) =>
-    JSON.stringify(
-      choices.filter((choice) => choice.isUp === isUp).map(({ seat_id, number }) => ({ seat_id, number })),
-    );
-  await db.execute(sql`
-    insert into floor_votes (round_id, number, seat_id)
-    select ${roundId}, x.number, x.seat_id from json_to_recordset(${shareOf(true)}::json) as x(seat_id int, number int)
-    on conflict do nothing`);
+  const [ups, downs] = [choices.filter(({ isUp }) => isUp), choices.filter(({ isUp }) => !isUp)];
+  if (ups.length > 0)
+    await db.execute(sql`
+      insert into floor_votes (round_id, number, seat_id)
+      select ${roundId}, x.number, x.seat_id
+      from json_to_recordset(${JSON.stringify(ups)}::json) as x(seat_id int, number int)
+      on conflict do nothing`);
   // Also those given to a question before it was merged.
-  await db.execute(sql`
-    delete from floor_votes v using json_to_recordset(${shareOf(false)}::json) as x(seat_id int, number int),
-      floor_questions part
-    where part.round_id = ${roundId} and coalesce(part.merged_into, part.number) = x.number
-      and v.round_id = part.round_id and v.number = part.number and v.seat_id = x.seat_id`);
+  if (downs.length > 0)
+    await db.execute(sql`
+      delete from floor_votes v
+      using json_to_recordset(${JSON.stringify(downs)}::json) as x(seat_id int, number int), floor_questions part
+      where part.round_id = ${roundId} and coalesce(part.merged_into, part.number) = x.number
+        and v.round_id = part.round_id and v.number = part.number and v.seat_id = x.seat_id`);
 }
 
 export const vote = liveCommand({

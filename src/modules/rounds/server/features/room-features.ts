@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import type { Services } from '#platform/server/module.ts';
+import { type Batcher, createBatcher } from '#platform/server/waiting/batcher.ts';
 import type { FeatureCommand, FeatureValues } from '../../live.ts';
 import { encode, type LiveSocket } from '../live/live-socket.ts';
 import { currentQuestion } from '../live/player-screens.ts';
@@ -34,6 +35,7 @@ type Options = {
 /** Many who join or vote at once become at most four messages a second to anyone. */
 const gatherMs = 250;
 const maxBytes = 32 * 1024;
+const ownBatching = { gatherMs: 1, busyGatherMs: 40, maxItems: 250, maxRunning: 1 };
 
 const namesOf = (one: Values, other: Values) =>
   new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
@@ -52,6 +54,8 @@ export class RoomFeatures {
   readonly #all: readonly LiveFeature[];
   readonly #options: Options;
   readonly #commands: FeatureCommands;
+  /** Those whose commands were written together are answered by one read. */
+  readonly #owns: Batcher<number, Values>;
   #used: readonly LiveFeature[] = [];
   #shown: Values;
   #forHosts: Values;
@@ -66,6 +70,10 @@ export class RoomFeatures {
     // A round without a host is no room.
     this.#all = source.round.kind === 'room' ? services.provided(liveFeatures) : [];
     this.#commands = new FeatureCommands(services, source.round);
+    this.#owns = createBatcher({
+      ...ownBatching,
+      run: async (seatIds: number[]) => seatIds.map(await this.ownOf([...new Set(seatIds)])),
+    });
   }
 
   /** The state that everyone sees; undefined where no feature is in use. The same object until it changes. */
@@ -98,6 +106,7 @@ export class RoomFeatures {
   /** What was accepted is stored, and nothing is read any more: the database may close. */
   async drained(): Promise<void> {
     await this.#commands.drained();
+    await this.#owns.drained();
     this.stop();
     await this.#reading?.catch(this.#options.onError);
   }
@@ -174,7 +183,7 @@ export class RoomFeatures {
     await this.#commands.carryOut(found, asked, seat, receivedAt);
     this.look();
     this.#options.onCommand();
-    return found.feature.own ? (await this.ownOf([seat.seatId]))(seat.seatId) : undefined;
+    return found.feature.own ? this.#owns.add(seat.seatId) : undefined;
   }
 
   /** @returns what is then pressed for the host */
