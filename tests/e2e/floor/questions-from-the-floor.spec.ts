@@ -48,7 +48,7 @@ test('asked on a phone, let through on the remote, voted for, shown large, and o
   await signIn(remote, teacher);
   await remote.goto(`${host.url()}/remote`);
   await remote.getByText(/Questions from the floor/).click();
-  await expect(remote.getByText('Is <b>this</b> in the exam?')).toBeVisible();
+  await expect(remote.getByText('Is <b>this</b> in the exam?', { exact: true })).toBeVisible();
   await expectAccessible(remote);
   await expectNoOverflow(remote);
   await remote.getByRole('button', { name: 'Let all on this page through' }).click();
@@ -88,7 +88,7 @@ test('asked on a phone, let through on the remote, voted for, shown large, and o
   await ada.screenshot({ path: 'test-results/floor-phone-question.png' });
   await host.getByRole('button', { name: /Questions from the floor/ }).click();
   const desk = host.getByRole('dialog', { name: 'Questions from the floor' });
-  await expect(desk.getByText('ما الفرق بينهما؟')).toBeVisible();
+  await expect(desk.getByText('ما الفرق بينهما؟', { exact: true })).toBeVisible();
   await expectAccessible(host);
   await host.screenshot({ path: 'test-results/floor-desk.png' });
   // Two that ask the same.
