@@ -92,11 +92,11 @@ function Questions({ questions, view, own, send }: QuestionsProps) {
                 type="button"
                 className={classes.vote}
                 aria-pressed={hasVoted(question.number)}
-                aria-label={t('voteFor', { text: question.text })}
                 onClick={() => toggle(question.number)}
               >
                 <IconThumbUp size={20} aria-hidden="true" />
-                <span aria-hidden="true">{formatNumber(question.votes)}</span>
+                <span className="visually-hidden">{t('voteFor', { text: question.text })}</span>
+                <span>{formatNumber(question.votes)}</span>
               </button>
             )}
           </li>
