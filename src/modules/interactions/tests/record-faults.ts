@@ -2,7 +2,7 @@
 import { readMechanism } from '../contract/mechanisms.ts';
 import type { InteractingDrug, ResolvedInteraction } from '../server/data-set/interaction-records.ts';
 
-export type Faults = Map<string, string[]>;
+type Faults = Map<string, string[]>;
 
 const isGrave = ({ severity }: ResolvedInteraction) => severity === 'MAJOR' || severity === 'CONTRAINDICATED';
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);

@@ -7,7 +7,7 @@ interface Statement {
 }
 
 /** Ends of sentences and clauses outside parentheses; a point within a number or an abbreviation is none. */
-export function statementsOf(text: string): Statement[] {
+function statementsOf(text: string): Statement[] {
   const found: Statement[] = [];
   let [from, depth, opens] = [0, 0, true];
   for (let at = 0; at < text.length; at += 1) {
