@@ -50,6 +50,9 @@ export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { 
   const readers = formats.filter(canRead);
   const found = wanted ? readers.find(({ name }) => name === wanted) : surest(readers, file);
   if (!found) throw new ExchangeError('import_unreadable', { message: t('file.unknown') });
+  // Packed bytes are no text, whatever someone takes them for.
+  const isOtherZip = zipKindOf(file.bytes) !== null && found.looksLike(file) === 0;
+  if (isOtherZip) throw new ExchangeError('import_unreadable', { message: t('kind.otherZip') });
   return found;
 }
 

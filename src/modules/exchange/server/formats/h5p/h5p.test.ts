@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readAll } from '#tests/support/files/formats.ts';
+import { importFormats } from '../../../contract.ts';
 import { readerFor } from '../registry.ts';
 
-async function read(library: string, content: unknown) {
+async function packed(library: string, content: unknown) {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(JSON.stringify({ title: 'Gases', mainLibrary: library })), 'h5p.json');
   zip.addBuffer(Buffer.from(JSON.stringify(content)), 'content/content.json');
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  const file = { fileName: 'a.zip', bytes: Buffer.concat(chunks) };
+  return { fileName: 'a.zip', bytes: Buffer.concat(chunks) };
+}
+
+async function read(library: string, content: unknown) {
+  const file = await packed(library, content);
   const reader = readerFor(file);
   expect(reader.name).toBe('h5p');
   const { items } = await readAll(reader, file);
@@ -105,4 +110,11 @@ describe('an H5P package', () => {
       ])
         expect(await read(library, content)).toBeInstanceOf(Array);
   });
+});
+
+it('a packed file is never read as text, whichever format is chosen', async () => {
+  const file = await packed('H5P.MultiChoice', choice);
+  for (const format of importFormats)
+    if (format === 'h5p') expect(readerFor(file, format).name).toBe(format);
+    else expect(() => readerFor(file, format), format).toThrow('not of the format you chose');
 });
