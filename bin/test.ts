@@ -27,7 +27,11 @@ function placeForScratch(): string | undefined {
   const inMemory = '/dev/shm';
   if (!fs.existsSync(inMemory)) return undefined;
   const { bavail, bsize } = fs.statfsSync(inMemory);
-  return bavail * bsize > 4 * 1024 ** 3 ? fs.mkdtempSync(path.join(inMemory, 'rounds-')) : undefined;
+  if (bavail * bsize <= 4 * 1024 ** 3) return undefined;
+  const folder = fs.mkdtempSync(path.join(inMemory, 'rounds-'));
+  // A test's own Postgres, which does not run as root, has its folder in it.
+  fs.chmodSync(folder, 0o711);
+  return folder;
 }
 const scratch = placeForScratch();
 /** Compiled code is cached there as well: dozens of servers are started, and each reads the same files. */

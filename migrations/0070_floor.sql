@@ -32,7 +32,7 @@ CREATE TABLE "floors" (
 );
 --> statement-breakpoint
 ALTER TABLE "floor_questions" ADD CONSTRAINT "floor_questions_round_id_floors_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."floors"("round_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "floor_votes" ADD CONSTRAINT "floor_votes_question" FOREIGN KEY ("round_id","number") REFERENCES "public"."floor_questions"("round_id","number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "floor_votes" ADD CONSTRAINT "floor_votes_round_id_floors_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."floors"("round_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "floors" ADD CONSTRAINT "floors_round_id_rounds_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("round_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "floor_questions_asked_once" ON "floor_questions" USING btree ("seat_id","ask_id");--> statement-breakpoint
 CREATE INDEX "floor_questions_in_state" ON "floor_questions" USING btree ("round_id","state");--> statement-breakpoint

@@ -94,7 +94,7 @@ test('a name, category, tag or reason runs in its own direction wherever it is s
 
 test('rendered texts do, except those of the house', () => {
   const english =
-    /^(?:modules\/(?:guides\/web\/articles|rounds\/web\/join\/early-join)|platform\/web\/pages\/session-mark)/;
+    /^(?:modules\/(?:guides\/web\/articles|rounds\/web\/join\/early-join)|platform\/web\/pages\/(?:session-mark|language-script))/;
   const without: string[] = [];
   for (const { name, code } of pages.filter((page) => !english.test(page.name)))
     for (const { index } of code.matchAll(/<[a-zA-Z]+(?=\s)/g)) {

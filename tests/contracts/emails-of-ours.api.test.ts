@@ -81,6 +81,8 @@ describe('emails in the sources', () => {
       sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
     expect(filesWith(/createTransport\(/).toSorted()).toEqual([
       'modules/mail/server/bulk/line.ts',
+      // Signs in, and sends nothing.
+      'modules/mail/server/login-check.ts',
       'modules/mail/server/transport.ts',
     ]);
     expect(filesWith(/\bopenBulkMailer\(/).toSorted()).toEqual([

@@ -1,7 +1,6 @@
 // The tables of the floor: the channel of a round, what was asked in it, and who votes for what.
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -60,17 +59,15 @@ export const floorQuestions = pgTable(
 export const floorVotes = pgTable(
   'floor_votes',
   {
-    roundId: text().notNull(),
+    roundId: text()
+      .notNull()
+      .references(() => floors.roundId, { onDelete: 'cascade' }),
+    // No foreign key: questions are never deleted on their own.
     number: integer().notNull(),
     seatId: integer().notNull(),
   },
   (vote) => [
     primaryKey({ columns: [vote.roundId, vote.number, vote.seatId] }),
-    foreignKey({
-      name: 'floor_votes_question',
-      columns: [vote.roundId, vote.number],
-      foreignColumns: [floorQuestions.roundId, floorQuestions.number],
-    }).onDelete('cascade'),
     index('floor_votes_of_seat').on(vote.seatId),
   ],
 );

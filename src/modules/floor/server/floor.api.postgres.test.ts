@@ -157,7 +157,7 @@ describe('the floor', () => {
     await askFloor(ada, 'Why the fuck?');
     await askFloor(bob, 'Why?');
     await eventually(() => textsOf(bob)).toEqual(['Why?']);
-    expect(hostFloorOf(host)?.counts).toMatchObject({ waiting: 1, open: 1 });
+    await eventually(() => hostFloorOf(host)?.counts).toMatchObject({ waiting: 1, open: 1 });
     await close();
   });
 

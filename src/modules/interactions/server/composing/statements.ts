@@ -56,7 +56,7 @@ export function keepStatements(text: string, change: (statement: string) => stri
 
 /** A statement with those parts of its parentheses, between commas, that `isFit` accepts. */
 export function narrowParentheses(statement: string, isFit: (inside: string) => boolean): string {
-  return statement.replaceAll(/\s*\(([^()]*)\)/g, (whole, inside: string) => {
+  return statement.replaceAll(/ ?\(([^()]*)\)/g, (whole, inside: string) => {
     if (isFit(inside)) return whole;
     const kept = inside.split(/[,;] /).filter((part) => /^[a-z]/.test(part) && isFit(part));
     return kept.length > 0 &&

@@ -15,7 +15,7 @@ const separators = new Map([
   ['pipe', '|'],
   ['colon', ':'],
 ]);
-const headLine = /^#([a-z]+(?: [a-z]+)?):[ \t]*(.*)$/i;
+const headLine = /^#([a-z]+(?: [a-z]+)?):(.*)$/i;
 const headNames = new Set([
   ...['separator', 'html', 'tags', 'columns', 'notetype', 'deck', 'guid'],
   ...['notetype column', 'deck column', 'tags column', 'guid column', 'if matches'],

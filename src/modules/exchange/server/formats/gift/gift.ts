@@ -9,7 +9,7 @@ import { writeGift } from './gift-writer.ts';
 /** Answers in braces, with a sign in front of each. */
 const answers = /(?:^|[^\\])\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*#)/;
 /** A truth value, or nothing, at the end: programs have such braces elsewhere. */
-const judgement = /(?:^|[^\\])\{[ \t]*(?:T|F|TRUE|FALSE)?[ \t]*\}$/;
+const judgement = /(?:^|[^\\])\{[ \t]*(?:(?:T|F|TRUE|FALSE)[ \t]*)?\}$/;
 
 export const gift: FileFormat = {
   name: 'gift',

@@ -174,7 +174,7 @@ const maxWords = 10;
 
 function readMarkedWords(params: Params, reading: ItemReading): Whole {
   const { pieces, rest } = starred(text(params.textField));
-  const right = [...new Set(pieces.map(({ inside }) => htmlToPlain(inside).replace(/:.*$/, '')))].filter(
+  const right = [...new Set(pieces.map(({ inside }) => htmlToPlain(inside).split(':', 1)[0] ?? ''))].filter(
     Boolean,
   );
   if (right.length === 0) throw new Unreadable(t('noWords'));

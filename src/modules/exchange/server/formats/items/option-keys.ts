@@ -42,7 +42,7 @@ function indexOfOnly(texts: readonly string[], wanted: string): number | null {
 }
 
 function oneIndex(token: string, letters: readonly string[], count: number): number | null {
-  const bare = token.replace(wordBefore, '').replace(/^[([]|[)\].:]+$/g, '');
+  const bare = token.replace(wordBefore, '').replace(/^[([]|(?<![)\].:])[)\].:]+$/g, '');
   if (/^\d{1,3}$/.test(bare)) return Number(bare) >= 1 && Number(bare) <= count ? Number(bare) - 1 : null;
   const index = letters.indexOf(bare.toUpperCase());
   return index === -1 ? null : index;

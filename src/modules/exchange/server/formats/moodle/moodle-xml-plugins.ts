@@ -85,7 +85,7 @@ export async function readWordSelect(item: MoodleItem): Promise<Whole> {
 }
 
 const introOf = (item: MoodleItem) => plainText(item.child('introduction'));
-const bareWord = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bareWord = (word: string) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 /** Evenly from the whole text. */
 function spread(words: readonly string[], count: number): string[] {

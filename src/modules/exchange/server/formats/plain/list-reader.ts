@@ -82,7 +82,9 @@ class ListReader {
     }
     if (/^<\/?(?:details|summary|p|div|b|br)\b/i.test(text)) {
       if (/<details/i.test(text)) this.isInDetails = true;
-      const inside = text.replace(/<summary.*?<\/summary>|<\/?[a-z][^<>]{0,200}>/gi, '').trim();
+      const inside = withoutSummary(text)
+        .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
+        .trim();
       if (inside !== '') this.takeText(inside, line);
       if (/<\/details/i.test(text)) this.isInDetails = false;
       return true;
@@ -212,4 +214,13 @@ export async function* readListLines(
   const { leftOut, firstLeftOut, title } = reader;
   const notes = leftOut > 0 ? [t('note.leftOut', { count: leftOut, first: cutText(firstLeftOut, 80) })] : [];
   return { notes, ...(title && { title }) };
+}
+
+const summaryEnd = '</summary>';
+
+function withoutSummary(text: string): string {
+  const small = text.toLowerCase();
+  const start = small.indexOf('<summary');
+  const end = small.indexOf(summaryEnd, start);
+  return start < 0 || end < 0 ? text : text.slice(0, start) + text.slice(end + summaryEnd.length);
 }
