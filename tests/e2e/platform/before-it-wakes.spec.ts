@@ -58,7 +58,7 @@ test('a seat is taken before the scripts have come, kept if they never do, and f
   release();
   await page.getByRole('button', { name: 'Continue as Ida' }).click();
   await page.waitForURL(/\/play\//);
-  await expect(page.getByText('Ida')).toBeVisible();
+  await expect(page.getByText('Ida', { exact: true })).toBeVisible();
   expect(await seats()).toBe(2);
   expect(violations).toEqual([]);
 });
