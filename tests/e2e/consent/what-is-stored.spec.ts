@@ -95,7 +95,7 @@ for (const choice of choices)
   test(`after “${choice}”, only what the policy names is stored`, async ({ page, api, admin }) => {
     test.setTimeout(600_000);
     const { token } = await admin();
-    const draft = { title: `Read after ${choice}`, excerpt: 'x', content: 'x' };
+    const draft = { title: `Read after ${choice}`, excerpt: `After ${choice}.`, content: `After ${choice}.` };
     type Post = { post: { id: string; slug: string } };
     const { post } = await api<Post>('POST', '/blog/desk/posts', { token, body: draft });
     await api('PUT', `/blog/desk/posts/${post.id}/state`, { token, body: { to: 'published' } });
