@@ -82,7 +82,11 @@ test('asked on a phone, let through on the remote, voted for, shown large, and o
 
   // The quiz moves on: the question is not behind it, and the phone shows what to answer first.
   await step(host, 'Start').click();
-  await expect(ada.getByRole('radio', { name: /Bisoprolol/ })).toBeVisible();
+  await expect(ada.getByRole('button', { name: /Questions from the floor/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(ada.getByRole('radio', { name: /Bisoprolol/ })).toBeInViewport();
   await expect(host.getByRole('heading', { name: 'Is <b>this</b> in the exam?' })).toHaveCount(0);
   await expectAccessible(ada);
   await ada.screenshot({ path: 'test-results/floor-phone-question.png' });

@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** @param files contents by their path within the zip */
-export async function buildZip(files: Record<string, string>): Promise<Buffer> {
+export async function buildZip(files: Record<string, Buffer | string>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();

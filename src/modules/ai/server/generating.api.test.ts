@@ -1,10 +1,10 @@
 // Questions from texts: read, written, checked against the text, repaired, selected; and what can go wrong.
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { eventually } from '#tests/support/app/eventually.ts';
 import type { Person } from '#tests/support/app/people.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import type { Generation, Source } from '../contract/generating.ts';
 import { GenerationOptions } from '../contract/generating.ts';
 import { ItemScanner, jsonIn } from './client/json-reply.ts';
@@ -265,15 +265,6 @@ function pdf(lines: readonly string[]): Promise<Buffer> {
   });
 }
 
-async function zip(files: Record<string, string>): Promise<Buffer> {
-  const file = new ZipFile();
-  for (const [name, content] of Object.entries(files)) file.addBuffer(Buffer.from(content), name);
-  file.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 const upload = (fileName: string, bytes: Buffer) =>
   teacher.call<{ source: Source; message: string }>(
     'POST',
@@ -295,13 +286,13 @@ test('PDF, Word, PowerPoint, HTML and Markdown are read part by part', async () 
     `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${words}</w:t></w:r></w:p>`;
   const body = [paragraph('Valves', 'Heading1'), paragraph('Valves stop blood flowing back.')].join('');
   const document = `<?xml version="1.0"?><w:document xmlns:w="urn:w"><w:body>${body}</w:body></w:document>`;
-  const word = await upload('heart.docx', await zip({ 'word/document.xml': document }));
+  const word = await upload('heart.docx', await buildZip({ 'word/document.xml': document }));
   expect(word.body.source.parts).toEqual([{ title: 'Valves', text: 'Valves stop blood flowing back.' }]);
   const shapes = (words: string) =>
     `<p:x xmlns:p="urn:p" xmlns:a="urn:a"><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p:x>`;
   const slides = await upload(
     'heart.pptx',
-    await zip({
+    await buildZip({
       'ppt/slides/slide10.xml': shapes('Tenth'),
       'ppt/slides/slide2.xml': shapes('Second'),
       'ppt/slides/_rels/slide2.xml.rels': '<R><R1 Target="../notesSlides/notesSlide7.xml"/></R>',

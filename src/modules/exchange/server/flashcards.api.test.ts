@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import { eventually } from '#tests/support/app/eventually.ts';
 import type { Person } from '#tests/support/app/people.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import type { Import, ImportItem } from '../contract.ts';
 
 let app: TestApp;
@@ -16,20 +16,14 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it('an import reads an Anki package, whose database opens in the confined process', async () => {
-  const zip = new ZipFile();
-  zip.addBuffer(
-    await readFile(new URL('./formats/fixtures/cards/collection.anki21b', import.meta.url)),
-    'collection.anki21b',
-  );
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  const started = await teacher.call<{ import: Import }>(
-    'POST',
-    '/imports?fileName=capitals.apkg',
-    Buffer.concat(chunks),
-    { 'content-type': 'application/octet-stream' },
-  );
+  const zip = await buildZip({
+    'collection.anki21b': await readFile(
+      new URL('./formats/fixtures/cards/collection.anki21b', import.meta.url),
+    ),
+  });
+  const started = await teacher.call<{ import: Import }>('POST', '/imports?fileName=capitals.apkg', zip, {
+    'content-type': 'application/octet-stream',
+  });
   expect(started.status, started.text).toBe(200);
   await eventually(async () => {
     const path = `/imports/${started.body.import.importId}?limit=10`;

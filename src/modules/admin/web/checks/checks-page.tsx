@@ -24,7 +24,7 @@ export default function ChecksPage() {
   return (
     <DeskPage
       title={t('checks.title')}
-      lead={t('checks.lead')}
+      lead={<WithCommands text={t('checks.lead')} />}
       actions={
         <Button isBusy={query.isFetching} onClick={() => query.refetch()}>
           {t('checks.again')}
@@ -64,9 +64,19 @@ function CheckRow({ check: { title, state, sentence, whatToDo } }: { check: Chec
   return (
     <Row title={title} badge={<StateBadge state={state} />}>
       <RowFact>{sentence}</RowFact>
-      {whatToDo && <p className={classes.advice}>{whatToDo}</p>}
+      {whatToDo && (
+        <p className={classes.advice}>
+          <WithCommands text={whatToDo} />
+        </p>
+      )}
     </Row>
   );
+}
+
+/** Commands stand in backticks, for the screen and for the terminal. */
+function WithCommands({ text }: { text: string }) {
+  // Every other part is between two of them.
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
 function StateBadge({ state }: Pick<Checked, 'state'>) {

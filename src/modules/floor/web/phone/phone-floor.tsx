@@ -16,6 +16,11 @@ import { useVotes } from './use-votes.ts';
 export function PhoneFloor({ now, send }: LiveSpots['phone']) {
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
+  // Whatever is read below, a new question has the whole screen; what was typed stays.
+  const question = now.round.phase === 'question' ? now.round.questionIndex : null;
+  useEffect(() => {
+    if (question !== null) setUnfolded(false);
+  }, [question]);
   const view = viewIn(now.round.features);
   if (!view || now.round.phase === 'ended') return null;
   const own = ownIn(now.own);

@@ -2,18 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { readAll } from '#tests/support/files/formats.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import { readerFor } from '../registry.ts';
-
-async function zipOf(files: Record<string, Buffer | string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -72,7 +63,7 @@ function database(notes: readonly Note[]): Buffer {
 }
 
 async function read(files: Record<string, Buffer | string>) {
-  const file = { fileName: 'deck.apkg', bytes: await zipOf(files) };
+  const file = { fileName: 'deck.apkg', bytes: await buildZip(files) };
   const reader = readerFor(file);
   expect(reader.name).toBe('anki');
   return readAll(reader, file);

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { readAll } from '#tests/support/files/formats.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import { importFormats } from '../../../contract.ts';
 import { readerFor } from '../registry.ts';
 
 async function packed(library: string, content: unknown) {
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(JSON.stringify({ title: 'Gases', mainLibrary: library })), 'h5p.json');
-  zip.addBuffer(Buffer.from(JSON.stringify(content)), 'content/content.json');
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  return { fileName: 'a.zip', bytes: Buffer.concat(chunks) };
+  const bytes = await buildZip({
+    'h5p.json': JSON.stringify({ title: 'Gases', mainLibrary: library }),
+    'content/content.json': JSON.stringify(content),
+  });
+  return { fileName: 'a.zip', bytes };
 }
 
 async function read(library: string, content: unknown) {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { parseXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeItem } from '#question-types/interface/interchange.ts';
 import {
@@ -14,6 +13,7 @@ import {
   readItems,
   writeItems,
 } from '#tests/support/files/interchange-items.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import { readZip } from '../zip-reader.ts';
 import { qti } from './qti.ts';
 
@@ -23,21 +23,12 @@ const map = await sharp({ create: { width: 4, height: 2, channels: 3, background
   .png()
   .toBuffer();
 
-async function zipOf(files: Record<string, Buffer | string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
-
 /** All fixtures, zipped in a folder as programs do it. */
 function fixturePackage(rest: Record<string, Buffer | string> = {}): Promise<Buffer> {
   const items = readdirSync(folder)
     .filter((name) => name !== 'imsmanifest.xml')
     .map((name) => [`items/${name}`, fixture(name)]);
-  return zipOf({
+  return buildZip({
     'imsmanifest.xml': fixture('imsmanifest.xml'),
     ...Object.fromEntries(items),
     'items/media/map one.png': map,
@@ -63,7 +54,7 @@ describe('a package', () => {
   });
 
   it('without a manifest is read by the names of its files', async () => {
-    const bytes = await zipOf({
+    const bytes = await buildZip({
       'q10.xml': fixture('order.xml'),
       'q2.xml': fixture('text.xml'),
       'notes.txt': 'x',
@@ -82,7 +73,7 @@ describe('a package', () => {
   it('with sections that contain each other is read to the end', async () => {
     const test = (other: string) =>
       `<assessmentTest title="t"><testPart><assessmentSectionRef href="${other}"/><assessmentSection><assessmentItemRef href="q.xml"/></assessmentSection></testPart></assessmentTest>`;
-    const bytes = await zipOf({
+    const bytes = await buildZip({
       'imsmanifest.xml':
         '<manifest><resources><resource type="imsqti_test_xmlv2p1" href="a.xml"/></resources></manifest>',
       'a.xml': test('b.xml'),
@@ -93,7 +84,7 @@ describe('a package', () => {
   });
 
   it('with no items is refused', async () => {
-    await expect(read(await zipOf({ 'imsmanifest.xml': '<manifest/>' }))).rejects.toMatchObject({
+    await expect(read(await buildZip({ 'imsmanifest.xml': '<manifest/>' }))).rejects.toMatchObject({
       code: 'import_unreadable',
     });
     await expect(read((await fixturePackage()).subarray(0, 3_000))).rejects.toMatchObject({
@@ -105,8 +96,8 @@ describe('a package', () => {
     const looks = (bytes: Buffer | string, fileName = 'a.zip') =>
       qti.looksLike({ fileName, bytes: Buffer.from(bytes) });
     expect(looks(await fixturePackage(), 'a')).toBeGreaterThan(0);
-    expect(looks(await zipOf({ 'q.xml': '<a/>' }))).toBeGreaterThan(0);
-    expect(looks(await zipOf({ '[Content_Types].xml': '<a/>' }), 'a.zip')).toBe(0);
+    expect(looks(await buildZip({ 'q.xml': '<a/>' }))).toBeGreaterThan(0);
+    expect(looks(await buildZip({ '[Content_Types].xml': '<a/>' }), 'a.zip')).toBe(0);
     expect(looks(fixture('choice.xml'))).toBeGreaterThan(0);
     expect(looks(fixture('multiple.xml'))).toBeGreaterThan(0);
     expect(looks(fixture('text-3.xml'))).toBeGreaterThan(0);
@@ -114,7 +105,7 @@ describe('a package', () => {
   });
 
   it('with malicious items loses only those', async () => {
-    const bytes = await zipOf({
+    const bytes = await buildZip({
       'a.xml':
         '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><assessmentItem title="x"><itemBody>&b;</itemBody></assessmentItem>',
       'b.xml': `<assessmentItem>${'<itemBody>'.repeat(5_000)}`,

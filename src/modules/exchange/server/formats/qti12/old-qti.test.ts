@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { readAll } from '#tests/support/files/formats.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import { readerFor } from '../registry.ts';
 
 const item = (type: string, inside: string, rules: string, points = '2') =>
@@ -16,15 +16,7 @@ const file = (...items: string[]) =>
   `<questestinterop><assessment title="Gases"><section>${items.join('')}</section></assessment></questestinterop>`;
 
 async function read(content: string | Record<string, string>) {
-  let bytes = Buffer.from(typeof content === 'string' ? content : '');
-  if (typeof content !== 'string') {
-    const zip = new ZipFile();
-    for (const [name, written] of Object.entries(content)) zip.addBuffer(Buffer.from(written), name);
-    zip.end();
-    const chunks: Buffer[] = [];
-    for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-    bytes = Buffer.concat(chunks);
-  }
+  const bytes = typeof content === 'string' ? Buffer.from(content) : await buildZip(content);
   const source = { fileName: 'a', bytes };
   const reader = readerFor(source);
   expect(reader.name).toBe('qti');

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { readAll } from '#tests/support/files/formats.ts';
+import { buildZip } from '#tests/support/files/zip-files.ts';
 import { readerFor } from '../registry.ts';
-
-async function zipOf(files: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
 
 const document = (body: string) => `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`;
 const run = (text: string, look = '') =>
@@ -21,7 +12,7 @@ const numbering =
   '<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>';
 
 async function read(body: string) {
-  const bytes = await zipOf({
+  const bytes = await buildZip({
     '[Content_Types].xml': '<a/>',
     'word/document.xml': document(body),
     'word/numbering.xml': numbering,
@@ -75,7 +66,7 @@ describe('a Word document', () => {
 
   it('that is damaged is refused with a sentence', async () => {
     for (const content of ['no', '<w:document', '<!DOCTYPE a><a/>', '<a/>']) {
-      const bytes = await zipOf({ 'word/document.xml': content });
+      const bytes = await buildZip({ 'word/document.xml': content });
       const file = { fileName: 'a.docx', bytes };
       await expect(readAll(readerFor(file), file)).rejects.toMatchObject({ code: 'import_unreadable' });
     }
@@ -87,7 +78,7 @@ describe('a zip', () => {
     ['moodle_backup.xml', 'Moodle course backup'],
     ['ppt/presentation.xml', 'presentation'],
   ])('with %s is refused as what it is', async (name, said) => {
-    const bytes = await zipOf({ [name]: 'x', 'more.txt': '1. What is {}?' });
+    const bytes = await buildZip({ [name]: 'x', 'more.txt': '1. What is {}?' });
     expect(() => readerFor({ fileName: 'a.zip', bytes })).toThrow(said);
     // Also if it is read as something else by wish.
     expect(() => readerFor({ fileName: 'a.zip', bytes }, 'list')).toThrow(said);
