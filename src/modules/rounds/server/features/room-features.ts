@@ -1,5 +1,6 @@
 // The live features of one room on this node: what they show, what they ask of joiners, and their commands. All of it is read
 // from the database; a room without features reads nothing.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -34,6 +35,8 @@ type Options = {
 
 /** Many who join or vote at once become at most four messages a second to anyone. */
 const gatherMs = 250;
+/** From one message to the next, however long the reading between them took: five don't fit into a second. */
+const apartMs = 255;
 const maxBytes = 32 * 1024;
 const ownBatching = { gatherMs: 1, busyGatherMs: 40, maxItems: 250, maxRunning: 1 };
 
@@ -63,6 +66,7 @@ export class RoomFeatures {
   #reading: Promise<void> | null = null;
   #isStale = false;
   #isStopped = false;
+  #sentAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: Options) {
     const { services, source } = options;
@@ -215,15 +219,19 @@ export class RoomFeatures {
   }
 
   async #readOn(): Promise<void> {
-    while (this.#isStale && !this.#isStopped) {
+    while (this.#isStale) {
+      const waitMs = this.#sentAt + apartMs - performance.now();
+      if (waitMs > 0) await sleep(waitMs);
+      if (this.#isStopped) return;
       this.#isStale = false;
       const [shown, forHosts] = [this.#shown, this.#forHosts];
       await this.#read();
       const [features, hosts] = [changesOf(shown, this.#shown), changesOf(forHosts, this.#forHosts)];
+      if (!hasMembers(features) && !hasMembers(hosts)) continue;
+      this.#sentAt = performance.now();
       if (hasMembers(features))
         this.#send(this.#options.source.attendance.sockets(), { kind: 'features', features });
-      if (hasMembers(features) || hasMembers(hosts))
-        this.#send(this.#options.source.hosts.sockets(), { kind: 'features', features, forHosts: hosts });
+      this.#send(this.#options.source.hosts.sockets(), { kind: 'features', features, forHosts: hosts });
     }
   }
 
