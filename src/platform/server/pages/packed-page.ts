@@ -61,6 +61,7 @@ export class PackedPage {
   readonly #place: string;
   readonly #headSum: number;
   readonly #packed = new Map<Encoding, Promise<Packed>>();
+  #wasSent = false;
 
   /** @param place what stands for the nonce in the text; null if it has none */
   constructor(text: string, place: string | null) {
@@ -80,6 +81,11 @@ export class PackedPage {
     const own = Buffer.from(this.#place && nonce);
     if (own.length !== this.#place.length) throw new Error('a nonce has another length than its place');
     if (!encoding) return Buffer.concat([this.#head, own, this.#rest]);
+    if (!this.#wasSent) {
+      // Many pages are sent only once: those are not worth packing.
+      this.#wasSent = true;
+      return compress(encoding, Buffer.concat([this.#head, own, this.#rest]));
+    }
     const { bytes, at } = await this.#pack(encoding);
     if (at < 0) return bytes;
     const copy = Buffer.from(bytes);
