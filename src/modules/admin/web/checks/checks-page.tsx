@@ -73,7 +73,7 @@ function CheckRow({ check: { title, state, sentence, whatToDo } }: { check: Chec
   );
 }
 
-/** Commands stand in backticks, for the screen and for the terminal. */
+/** Commands are in backticks, for the screen and for the terminal. */
 function WithCommands({ text }: { text: string }) {
   // Every other part is between two of them.
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
