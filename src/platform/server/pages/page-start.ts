@@ -9,7 +9,7 @@ export type PageStart = {
   code: string;
 };
 
-/** Records early input, and loads styles and scripts after the first paint. */
+/** Records early input, and loads styles and scripts after the first paint, or where the page waits for it, the first touch. */
 function startPage(name: string, { styles, modules, code }: PageStart): void {
   // Rendered for everyone, and removed before it's visible if this device has stored that it was read.
   for (const part of document.querySelectorAll<HTMLElement>('[data-until-stored]'))
@@ -87,6 +87,25 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
       Object.assign(script, { type: 'module', async: false, textContent: code });
       document.body.append(script);
     });
+  }
+  // Where the document says everything, scripts are for those who do something. Someone signed in sees their own frame, an
+  // address may name a part that has to be opened, and without a network a line says so.
+  const { waitsForTouch, session } = document.documentElement.dataset;
+  if (waitsForTouch && !session && !location.hash && navigator.onLine) {
+    const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'input', 'click'];
+    const touched = (event: Event) => {
+      // Browsers also report a pointer that rests while the page moves under it.
+      const isResting =
+        event.type === 'pointermove' &&
+        !((event as PointerEvent).movementX || (event as PointerEvent).movementY);
+      if (isResting) return;
+      for (const touch of touches) removeEventListener(touch, touched, true);
+      start();
+    };
+    for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
+    // Scripts also follow the device from light to dark.
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', touched, { once: true });
+    return;
   }
   // Hidden pages are not painted, and an empty one never counts as painted.
   if (document.hidden) start();
