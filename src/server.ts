@@ -34,6 +34,7 @@ import { arrivalOf, type ProxyTrust, proxyTrust } from '#platform/server/network
 import { reachOf } from '#platform/server/network/reach.ts';
 import { reachRoutes } from '#platform/server/network/reach-routes.ts';
 import { ownPageReader } from '#platform/server/pages/own-page.ts';
+import { startReasons } from '#platform/server/pages/page-start.ts';
 import { mountPages } from '#platform/server/pages/pages.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { openVault, type Vault } from '#platform/server/secrets/vault.ts';
@@ -227,6 +228,7 @@ function whatPagesNeed(
       const closure = closureOf(services);
       return closure && secondsUntilOpen(closure, now());
     },
+    startReasons: services.provided(startReasons),
     addresses: async () =>
       (await Promise.all(services.provided(publicAddresses).map((read) => read()))).flat(),
   };
