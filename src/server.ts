@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from '#platform/server/database/datab
 import { OutageLog } from '#platform/server/database/database-outage.ts';
 import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
 import { appliedMigrations } from '#platform/server/database/migrate.ts';
+import { watchStatements } from '#platform/server/database/slow-statements.ts';
 import { updateDatabase } from '#platform/server/database/update.ts';
 import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { Counters } from '#platform/server/http/counters.ts';
@@ -125,6 +126,8 @@ async function createServices(
       refusesNested: (options.pages ?? 'built') !== 'built',
       log,
     }));
+  if (!options.database && config.slowStatementMs > 0)
+    watchStatements(database.pool, log, config.slowStatementMs);
   const isFirstStart = database.kind === 'pglite' && (await appliedMigrations(database.pool)).length === 0;
   await updateDatabase(database, {
     dataDir: config.dataDir,
