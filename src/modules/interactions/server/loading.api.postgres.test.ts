@@ -54,7 +54,14 @@ const files: InteractionData = {
       references: ['label'],
     },
   ],
-  advice: { hazards: [], lasting: [], continued: [], alternatives: [] },
+  advice: {
+    hazards: [],
+    lasting: [],
+    transient: [],
+    harmfulWhenLowered: [],
+    continued: [],
+    alternatives: [],
+  },
   groups: [],
   combinedClasses: [],
 };

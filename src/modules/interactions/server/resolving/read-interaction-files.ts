@@ -14,7 +14,7 @@ import {
   SubstanceFile,
   TagFile,
 } from '../data-set/interaction-records.ts';
-import { pairKey } from './select-drugs.ts';
+import { conditionsOf, pairKey } from './select-drugs.ts';
 
 const folder = path.join(import.meta.dirname, '../data-set');
 
@@ -35,7 +35,10 @@ function repeated(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-const selections = ({ rules, ceilings, substances }: InteractionData) => [
+const selections = ({ rules, pairs, ceilings, substances }: InteractionData) => [
+  ...[...rules, ...pairs].flatMap(({ mechanism, effect, management, context }) =>
+    [mechanism, effect, management, context ?? ''].flatMap(conditionsOf),
+  ),
   ...rules.flatMap(({ a, b, exceptions }) =>
     [{ a, b }, ...exceptions].flatMap((sides) => [...sides.a, ...sides.b]),
   ),
@@ -98,7 +101,11 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
     ...data.substances.flatMap(({ except }) => except),
     ...data.advice.lasting.flatMap(({ drugs }) => drugs),
     ...data.advice.continued.flatMap(({ drugs }) => drugs),
-    ...data.advice.alternatives.flatMap(({ drugs, instead }) => [...drugs, ...instead]),
+    ...data.advice.alternatives.flatMap(({ drugs, instead, notBeside = [] }) => [
+      ...drugs,
+      ...instead,
+      ...notBeside,
+    ]),
     ...data.groups.flatMap(({ drugs, except }) => [...drugs, ...except.flat()]),
   ];
   return [...new Set(ids)].filter((id) => !known.has(id)).sort();
