@@ -21,6 +21,8 @@ const Hazard = z.strictObject({
 });
 
 export const AdviceFile = z.strictObject({
+  /** Keys of references on classes, cited where a record's own are about other drugs of the class only. */
+  classSources: z.array(Id),
   /** The most severe first. */
   hazards: z.array(Hazard).min(1),
   /**

@@ -71,9 +71,10 @@ function pairsAboveCeilings({ pairs, ceilings, tags }: InteractionData): string[
 /** What is wrong between the files, in words; empty if nothing is. */
 export function contradictions(data: InteractionData): string[] {
   const tags = new Set(data.tags.map(({ id }) => id));
-  const cited = [...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap(
-    (one) => one.references,
-  );
+  const cited = [
+    ...[...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap((one) => one.references),
+    ...data.advice.classSources,
+  ];
   return [
     ...repeated(data.tags.map(({ id }) => id)).map((id) => `tag twice: ${id}`),
     ...repeated(data.rules.map(({ id }) => id)).map((id) => `rule twice: ${id}`),

@@ -181,7 +181,8 @@ export function resolveInteractions(
     const resolved = record(data, select, found, ceilings.get(key));
     if (resolved) records.push(resolved);
   }
-  return composeTexts(records, drugs, data.advice).sort(
+  const classSources = data.advice.classSources.flatMap((key) => data.references[key] ?? []);
+  return composeTexts(records, drugs, data.advice, classSources).sort(
     (one, other) => compareText(one.drugAId, other.drugAId) || compareText(one.drugBId, other.drugBId),
   );
 }
