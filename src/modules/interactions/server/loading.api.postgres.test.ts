@@ -55,6 +55,7 @@ const files: InteractionData = {
     },
   ],
   advice: {
+    classSources: [],
     hazards: [],
     lasting: [],
     transient: [],

@@ -23,7 +23,7 @@ const inList = (names: readonly string[]) =>
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
 
 const saysIfNeeded =
-  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|if [^.:;]+ (?:is|are) (?:needed|urgent|kept|unavoidable)|(?:must|has to|cannot be) (?:stay|stopped|kept)|otherwise|if there is no)\b/i;
+  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|if [^.:;]+ (?:is|are) (?:needed|urgent|kept|unavoidable)|(?:must|has to|cannot be) (?:stay|stopped|kept)|otherwise|if there is no|if that cannot)\b/i;
 const saysWatch =
   /\b(?:check|measure|watch|monitor|follow|count|level|trough|INR|reduce|lower|halve|raise|start|at most|none|never|contraindicated|device)\b/i;
 const fewWords = 8;
@@ -105,7 +105,7 @@ export function advising(
         .filter(Boolean)
         .join(' ');
     const isGrave = record.severity !== 'MODERATE';
-    const isOver = record.severity === 'CONTRAINDICATED' || neverNeeded.test(record.management);
+    const isOver = record.severity === 'CONTRAINDICATED' || (isGrave && neverNeeded.test(record.management));
     const missing =
       isGrave &&
       !saysIfNeeded.test(record.management) &&

@@ -50,6 +50,7 @@ const files = (change: Partial<InteractionData>): InteractionData => ({
   ceilings: [],
   substances: [],
   advice: {
+    classSources: [],
     hazards: [],
     lasting: [],
     transient: [],
