@@ -118,7 +118,8 @@ export function advising(
     if (all.length === 0) return '';
     const [lead, ...others] = all;
     const isUsual = record.severity === 'MODERATE' || goesOn.test(record.management);
-    const opening = isOver ? t('ifTaken') : isUsual ? t('watch') : t('ifNeeded');
+    const isSaid = record.management.includes(t('ifNeeded').trim());
+    const opening = isOver ? t('ifTaken') : isUsual || isSaid ? t('watch') : t('ifNeeded');
     const first = opening === t('watch') && lead?.startsWith('watch ') ? capitalised(lead) : opening + lead;
     return [first, ...others].map((one) => `${capitalised(one)}.`).join(' ');
   }
