@@ -23,12 +23,12 @@ const inList = (names: readonly string[]) =>
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
 
 const saysIfNeeded =
-  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|if [^.:;]+ (?:is|are) (?:needed|urgent|kept|unavoidable)|(?:must|has to|cannot be) (?:stay|stopped|kept)|otherwise|if there is no|if that cannot)\b/i;
+  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|if [^.:;]{1,80} (?:is|are) (?:needed|urgent|kept|unavoidable)|(?:must|has to|cannot be) (?:stay|stopped|kept)|otherwise|if there is no|if that cannot)\b/i;
 const saysWatch =
   /\b(?:check|measure|watch|monitor|follow|count|level|trough|INR|reduce|lower|halve|raise|start|at most|none|never|contraindicated|device)\b/i;
 const fewWords = 8;
 const saysHowLong = /\b(?:hours?|days?|weeks?|months?|half-li)/i;
-/** The gravest decides which way blood pressure goes: a text that names both leaves the reader at a loss. */
+/** The most severe decides which way blood pressure goes: a text that names both leaves the reader at a loss. */
 const lowPressure = 'effect blood pressure: lowers, lowers';
 const highPressure = /\bhypertens|raised blood pressure|blood pressure (?:may )?rises?/i;
 const saysKept = /(?:never|not) stopped (?:or replaced )?because of this/;

@@ -31,6 +31,12 @@ const wholeClause =
 const [moderate, grave] = [1, 2];
 const headOf = (way: string) => way.split(':')[0] ?? way;
 
+/** The words before a parenthesis that is not closed. */
+function withoutOpenParenthesis(text: string): string {
+  const open = text.indexOf('(', text.lastIndexOf(')') + 1);
+  return open < 0 ? text : text.slice(0, open).trimEnd();
+}
+
 export function fitting(drugs: readonly InteractingDrug[], named: NamedDrugs, between: HazardsBetween) {
   const byName = new Map<string, InteractingDrug[]>();
   for (const drug of drugs) {
@@ -81,7 +87,7 @@ export function fitting(drugs: readonly InteractingDrug[], named: NamedDrugs, be
       const said = narrowParentheses(statement, (inside) => !isUnfit(inside));
       if (!isUnfit(said)) return said;
       if (isAdvice) return verdict.exec(said)?.[0] ?? null;
-      const head = (said.split(/[,:] /)[0] ?? '').replace(/ ?\([^)]*$/, '');
+      const head = withoutOpenParenthesis(said.split(/[,:] /)[0] ?? '');
       return head !== said && wholeClause.test(head) && !isUnfit(head) ? head : null;
     });
   }

@@ -53,7 +53,7 @@ export function lasting(file: AdviceFile) {
         drugs.includes(drug.id) && (!where || where.some((beginning) => way.startsWith(beginning))),
     );
     if (known) return capitalised(known.say.replaceAll('{drug}', drug.name));
-    if (/: .*induces/.test(way)) return t('inductionFades', { drug: drug.name });
+    if (way.includes('induces')) return t('inductionFades', { drug: drug.name });
     const hours = hoursToLeave(drug);
     return hours > 0 ? t('lasts', { time: inWords(hours), drug: drug.name }) : '';
   };

@@ -11,7 +11,7 @@ export function drugSelector(data: Pick<InteractionData, 'tags'>, drugs: readonl
   };
 }
 
-const condition = /( ?)\[(!?)([a-z0-9#,-]+): ([^\]]+)\]/g;
+const condition = /( ?)\[(!?)([a-z0-9#,-]+): ([^[\]]+)\]/g;
 
 /**
  * The text with what it says in brackets about some drugs only: `[#azole,quinidine: …]` stands if one of the two is
