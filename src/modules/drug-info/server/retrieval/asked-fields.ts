@@ -37,7 +37,7 @@ export function fieldsAskedFor(
     const more = names?.test(plain) ? weightOfName : hints?.test(plain) ? weightOfHint : 0;
     if (more > 0) scores.set(name, (scores.get(name) ?? 0) + more);
   }
-  // Whoever asks for the antidote knows what the drug is for, and asks for a level and not for all that is followed.
+  // Anyone who asks for the antidote knows what the drug is for, and asks for a level and not for all that is followed.
   for (const [asked, rest] of narrower)
     if (fieldWords[asked]?.names.test(plain)) for (const name of rest) scores.delete(name);
   // A level that is recorded is the answer; otherwise how it is monitored follows.
