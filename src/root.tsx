@@ -10,7 +10,7 @@ import '#platform/web/ui/theme/document.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
@@ -33,11 +33,24 @@ import { pageList } from './page-list.ts';
 
 export { RootError as ErrorBoundary } from '#platform/web/pages/root-error.tsx';
 
+/** Pages are identified by their paths. */
+function waitsForTouch(id: string | undefined): boolean {
+  return pageList.some(({ pages }) => pages.some((page) => page.path === id && page.waitsForTouch));
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const language = spokenLanguage();
+  const page = useMatches().at(-1);
+  // Of use to the document’s first script alone.
+  const isWaiting = import.meta.env.SSR && waitsForTouch(page?.id);
   return (
-    <html lang={language.tag} data-site={writtenSite()} {...mantineHtmlProps}>
+    <html
+      lang={language.tag}
+      data-site={writtenSite()}
+      data-waits-for-touch={isWaiting || undefined}
+      {...mantineHtmlProps}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from '#platform/server/database/datab
 import { OutageLog } from '#platform/server/database/database-outage.ts';
 import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
 import { appliedMigrations } from '#platform/server/database/migrate.ts';
+import { watchStatements } from '#platform/server/database/slow-statements.ts';
 import { updateDatabase } from '#platform/server/database/update.ts';
 import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { Counters } from '#platform/server/http/counters.ts';
@@ -34,6 +35,7 @@ import { arrivalOf, type ProxyTrust, proxyTrust } from '#platform/server/network
 import { reachOf } from '#platform/server/network/reach.ts';
 import { reachRoutes } from '#platform/server/network/reach-routes.ts';
 import { ownPageReader } from '#platform/server/pages/own-page.ts';
+import { startReasons } from '#platform/server/pages/page-start.ts';
 import { mountPages } from '#platform/server/pages/pages.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { openVault, type Vault } from '#platform/server/secrets/vault.ts';
@@ -124,6 +126,8 @@ async function createServices(
       refusesNested: (options.pages ?? 'built') !== 'built',
       log,
     }));
+  if (!options.database && config.slowStatementMs > 0)
+    watchStatements(database.pool, log, config.slowStatementMs);
   const isFirstStart = database.kind === 'pglite' && (await appliedMigrations(database.pool)).length === 0;
   await updateDatabase(database, {
     dataDir: config.dataDir,
@@ -227,6 +231,7 @@ function whatPagesNeed(
       const closure = closureOf(services);
       return closure && secondsUntilOpen(closure, now());
     },
+    startReasons: services.provided(startReasons),
     addresses: async () =>
       (await Promise.all(services.provided(publicAddresses).map((read) => read()))).flat(),
   };

@@ -5,6 +5,8 @@ const listFile = /\/src\/page-list\.ts$/;
 const moduleFile = /\/src\/modules\/[^/]+\/pages\.ts$/;
 /** For reviews and the architecture test: a namespace would bring it to every page. */
 const needs = /^export const needs: readonly string\[\] = \[[^\]]*\];$/m;
+/** For the first script of a document, which the server writes. */
+const waits = /,\s*waitsForTouch: true/g;
 const awaited = /\bawait import\(('[^']+')\)/g;
 
 /**
@@ -16,7 +18,10 @@ export function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     transform(code, id) {
-      if (moduleFile.test(id) && needs.test(code)) return { code: code.replace(needs, ''), map: null };
+      if (moduleFile.test(id)) {
+        const lean = code.replace(needs, '');
+        return { code: this.environment.name === 'client' ? lean.replace(waits, '') : lean, map: null };
+      }
       if (!listFile.test(id)) return null;
       const imports: string[] = [];
       const body = code.replace(awaited, (_, specifier: string) => {

@@ -108,6 +108,7 @@ const storageOwners = new Set([
   'src/platform/web/stored-database.ts',
   'src/platform/web/pages/session-mark.tsx',
   'src/platform/server/pages/page-start.ts',
+  'src/modules/consent/server/due.ts',
   'src/modules/rounds/web/join/early-join-script.ts',
 ]);
 const storage = /\b(?:localStorage|sessionStorage|indexedDB|openDB)\b/g;

@@ -1,9 +1,11 @@
 // The consent module: proof of what visitors have allowed to be stored in their browsers.
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, provide } from '#platform/server/module.ts';
+import { startReasons } from '#platform/server/pages/page-start.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { consentContract } from './contract.ts';
+import { questionIsDue } from './server/due.ts';
 import { consentJobs, oldConsents } from './server/keeping.ts';
 import { personalData } from './server/personal-data.ts';
 import { consentRecords } from './tables.ts';
@@ -23,5 +25,5 @@ export default defineServerModule({
       },
     }),
   jobs: consentJobs,
-  provides: [provide(retentionRules, oldConsents)],
+  provides: [provide(retentionRules, oldConsents), provide(startReasons, () => questionIsDue)],
 });

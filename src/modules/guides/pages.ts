@@ -26,23 +26,30 @@ export const pages: PageEntry[] = [
     path: '/documentation',
     file: './web/documentation/documentation-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'resources', label: t('documentation'), position: 79 },
   },
   ...documents.map((name): PageEntry => {
     const file =
       name === 'api' ? './web/documentation/api-page.tsx' : './web/documentation/document-page.tsx';
-    return { path: `/documentation/${name}`, file, layout: 'site' };
+    return { path: `/documentation/${name}`, file, layout: 'site', waitsForTouch: true };
   }),
   {
     path: '/help',
     file: './web/help/help-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: [
       { group: 'resources', label: t('help'), position: 80 },
       { group: 'workspace', label: t('help'), section: 'self', icon: 'help', position: 95 },
     ],
   },
   ...guides.map(
-    (name): PageEntry => ({ path: `/help/${name}`, file: './web/help/guide-page.tsx', layout: 'site' }),
+    (name): PageEntry => ({
+      path: `/help/${name}`,
+      file: './web/help/guide-page.tsx',
+      layout: 'site',
+      waitsForTouch: true,
+    }),
   ),
 ];

@@ -9,24 +9,28 @@ export const pages: PageEntry[] = [
     path: '/privacy-policy',
     file: './web/privacy-policy-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'legal', label: t('privacy'), position: 10 },
   },
   {
     path: '/terms-of-service',
     file: './web/terms-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'legal', label: t('terms'), position: 20 },
   },
   {
     path: '/cookie-policy',
     file: './web/cookie-policy-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'legal', label: t('cookies'), position: 30 },
   },
   {
     path: '/gdpr',
     file: './web/gdpr-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'legal', label: t('gdpr'), position: 40 },
   },
 ];

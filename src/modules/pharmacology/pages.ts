@@ -48,7 +48,12 @@ export const pages: PageEntry[] = [
       { group: 'workspace', label: t('menu.proposals'), within: hub, position: 65, roles: ['teacher'] },
     ],
   },
-  { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'workspace' },
+  {
+    path: '/pharmacology-tools/drugs/:id',
+    file: './web/monograph/drug-page.tsx',
+    layout: 'workspace',
+    waitsForTouch: true,
+  },
   { path: '/pharmacology-tools/drugs/new', file: './web/changes/drug-new-page.tsx', layout: 'workspace' },
   {
     path: '/pharmacology-tools/drugs/:id/edit',

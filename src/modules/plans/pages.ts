@@ -9,6 +9,7 @@ export const pages: PageEntry[] = [
     path: '/pricing',
     file: './web/pricing/pricing-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'footer', label: t('menu.pricing') },
   },
   {

@@ -9,6 +9,7 @@ export const pages: PageEntry[] = [
     path: '/quiz-types',
     file: './web/types/question-types-page.tsx',
     layout: 'site',
+    waitsForTouch: true,
     menu: { group: 'product', label: t('questionTypes'), position: 80 },
   },
   {

@@ -44,6 +44,8 @@ export const environmentSchema = z.object({
   /** Starts closed for maintenance: only admins get in, and work in progress continues. */
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** Reports statements of the database that take this long, in milliseconds; 0 for none. */
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   /** Lets monitoring read /metrics from anywhere with this bearer token; without it, only this machine can. */
   METRICS_TOKEN: z
     .string()
@@ -101,6 +103,7 @@ export type Config = {
   /** Closed for maintenance from the start to the end of this process. */
   maintenance: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  slowStatementMs: number;
   metricsToken?: string;
   secretKey?: string;
   /** Admins act as such only once they have a second factor. */
@@ -143,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminPassword: env.ADMIN_PASSWORD,
     maintenance: env.MAINTENANCE,
     logLevel: env.LOG_LEVEL,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,

@@ -28,6 +28,21 @@ test('help is searched and read, on to the next article', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
+test('a page that only reads loads no scripts before someone touches it, and what was pressed then happens', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  for (const path of ['/privacy-policy', '/pricing', '/documentation/grading', '/quiz-types']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts, path).toEqual([]);
+  }
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
 test('an address opens the question that it names', async ({ page }) => {
   await page.goto('/help#when-do-students-see-the-correct-answers');
   await expect(

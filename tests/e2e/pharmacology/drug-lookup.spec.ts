@@ -140,7 +140,9 @@ test('for machines: a title, a drug, and no drug if there is none', async ({ pag
 
 test('what was opened can be read again without a network', async ({ page, context }) => {
   // Links clicked before the page is hydrated load a document, which then has to load the scripts again.
-  await page.goto('/pharmacology-tools/drugs/warfarin', { waitUntil: 'networkidle' });
+  await page.goto('/pharmacology-tools/drugs/warfarin');
+  await page.mouse.move(90, 90, { steps: 3 });
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('link', { name: 'All drugs' }).click();
   await page.getByRole('combobox', { name: 'Drug name' }).fill('warfarin');

@@ -87,6 +87,8 @@ test('a new version waits for a yes, and for the end of an attempt', async ({
   const releases = await startReleases(server.trustedUrl);
   const page = await openDevice(browser, releases.url);
   await page.goto('/pharmacology-tools/drugs/warfarin');
+  // It is kept for reading offline once someone has touched it.
+  await page.mouse.move(90, 90, { steps: 3 });
   await expectKept(page, '/pharmacology-tools/drugs/warfarin');
   const before = await keptIn(page);
   expect(Object.keys(before).some((name) => name.startsWith('rounds.shell.r1-'))).toBe(true);

@@ -47,6 +47,8 @@ test('an opened drug record is readable; others say they are not here, and what 
 }) => {
   const page = await openDevice(browser, server.trustedUrl, desk);
   await page.goto('/pharmacology-tools/drugs/warfarin');
+  // It is kept for reading offline once someone has touched it.
+  await page.mouse.move(90, 90, { steps: 3 });
   await expectKept(page, '/pharmacology-tools/drugs/warfarin');
 
   await page.context().setOffline(true);

@@ -99,6 +99,7 @@ async function startIn(place: Place, options: Options, clock: Clock): Promise<Te
     trustProxy: options.trustProxy ?? 0,
     drainSeconds: 0,
     hstsSeconds: options.hstsSeconds,
+    slowStatementMs: 0,
     metricsToken: options.metricsToken,
     maintenance: false,
     logLevel: 'error',

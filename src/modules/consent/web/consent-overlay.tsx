@@ -3,10 +3,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsBusy } from '#platform/web/app/busy.ts';
 import { useFootOfScreen } from '#platform/web/app/foot-of-screen.ts';
+import { isConsentRequired } from '../contract/required.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { choose, dropInvalid, hasPrivacySignal, sendProof, useConsent } from './kept-consent.ts';
 import openPreferences, { closePreferences, usePreferencesOpen } from './open-preferences.ts';
-import { everything, isConsentRequired, onlyNecessary } from './rules.ts';
+import { everything, onlyNecessary } from './rules.ts';
 
 const Preferences = lazy(() => import('./preferences-dialog.tsx'));
 const delayMs = 1_000;

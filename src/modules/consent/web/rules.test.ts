@@ -1,9 +1,8 @@
-// Where consent is asked for, how long it is valid, and which cookies are removed without it.
+// How long consent is valid, and which cookies are removed without it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   consentVersion,
-  isConsentRequired,
   isValid,
   onlyNecessary,
   parseConsent,
@@ -20,24 +19,6 @@ const stored = (changes: Partial<StoredConsent> = {}): StoredConsent => ({
   ...changes,
 });
 const at = (moment: string) => Date.parse(moment);
-
-test.each([
-  ['rounds.school.bb', 'America/Barbados', true],
-  ['ROUNDS.EXAMPLE.COM.', 'America/Barbados', true],
-  ['localhost', 'Europe/Berlin', true],
-  ['localhost', 'Atlantic/Canary', true],
-  ['localhost', 'America/Martinique', true],
-  ['localhost', 'America/Barbados', false],
-  ['127.0.0.1', 'UTC', false],
-  ['192.168.1.20', 'America/New_York', false],
-  ['[fe80::1]', 'America/New_York', false],
-  ['school-server', 'America/Barbados', false],
-  ['rounds.local', 'America/Barbados', false],
-  ['rounds.test', 'Asia/Tokyo', false],
-  ['local.school.bb', 'Asia/Tokyo', true],
-])('at %s in %s consent is required: %s', (host, timeZone, isRequired) => {
-  expect(isConsentRequired({ host, timeZone })).toBe(isRequired);
-});
 
 test('a choice is valid for 13 months, to the last day of a shorter month', () => {
   expect(isValid(stored(), at('2025-03-31T12:00:00.000Z'))).toBe(true);

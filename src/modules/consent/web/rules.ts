@@ -54,50 +54,6 @@ export function isValid({ version, timestamp }: StoredConsent, now: number): boo
   return version === consentVersion && from <= now && now < endOf(timestamp);
 }
 
-/** Not below `Europe/`, but still under European law. */
-const furtherEuropeanZones = new Set([
-  'Arctic/Longyearbyen',
-  'Atlantic/Azores',
-  'Atlantic/Canary',
-  'Atlantic/Faeroe',
-  'Atlantic/Faroe',
-  'Atlantic/Jan_Mayen',
-  'Atlantic/Madeira',
-  'Atlantic/Reykjavik',
-  'Africa/Ceuta',
-  'America/Cayenne',
-  'America/Guadeloupe',
-  'America/Marigot',
-  'America/Martinique',
-  'Asia/Famagusta',
-  'Asia/Nicosia',
-  'Indian/Mayotte',
-  'Indian/Reunion',
-  'CET',
-  'EET',
-  'MET',
-  'WET',
-]);
-
-function isEuropean(timeZone: string): boolean {
-  return timeZone.startsWith('Europe/') || furtherEuropeanZones.has(timeZone);
-}
-
-/** Endings that no name on the internet has: RFC 2606, 6761, 6762, 8375, and those that routers use. */
-const privateEndings = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'lan', 'home.arpa'];
-
-/** A public host name. An IP address, or a name within a local network, is for trying things out. */
-function isProductionHost(host: string): boolean {
-  const name = host.toLowerCase().replace(/\.$/, '');
-  const isAddress = name.includes(':') || /^[\d.]+$/.test(name);
-  if (isAddress || !name.includes('.')) return false;
-  return !privateEndings.some((ending) => name.endsWith(`.${ending}`));
-}
-
-export function isConsentRequired({ host, timeZone }: { host: string; timeZone: string }): boolean {
-  return isProductionHost(host) || isEuropean(timeZone);
-}
-
 /** Cookies of the best-known trackers. Rounds sets none; the person who runs the site might have added some. */
 const trackers =
   /^(_ga|_gid|_gat|_gac|_gcl|__utm|_fbp|_fbc|_hj|_pk_|_clck|_clsk|_uet|_tt_|_scid|_pin_|ajs_|amp_|amplitude|mp_|hubspotutk|__hs|li_|IDE$)/;

@@ -230,7 +230,7 @@ function errandOf(someone: Someone, reply: FastifyReply): Errand {
     if (!reply.raw.writableFinished) gone.abort();
   });
   const { key, isGuest } = senderOf(someone);
-  return { key, isGuest, gone: gone.signal };
+  return { key, isGuest, requestId: reply.request.id, gone: gone.signal };
 }
 
 /** For what is no call, and so has no account. */

@@ -1,5 +1,10 @@
+import fs from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
+
+const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+  fs.readFileSync('deploy/grafana.json', 'utf8'),
+);
 
 let app: TestApp;
 afterEach(() => app?.close());
@@ -50,6 +55,18 @@ it('what is read are numbers of the process, the requests, the database and the 
   expect((await metrics()).body.match(/^rounds_jobs\{state="failed"\}.*$/m)?.[0]).toBe(
     'rounds_jobs{state="failed"} 0',
   );
+});
+
+it('each number that the dashboard shows is there', async () => {
+  app = await createTestApp();
+  await app.people.guest.call('GET', '/health');
+  const { body } = await metrics();
+  const there = new Set([...body.matchAll(/^(\w+)/gm)].map(([, name]) => name));
+  const shown = [...dashboard.panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) =>
+    [...expr.matchAll(/\b((?:rounds|nodejs|process)_\w+)/g)].map(([, name]) => name),
+  );
+  expect(new Set(shown).size).toBeGreaterThan(8);
+  expect(shown.filter((name) => !there.has(name))).toEqual([]);
 });
 
 it('while the database is away, the rest is still read', async () => {

@@ -1,5 +1,9 @@
 // The first script of a page, sent as inline text: these functions can use nothing from outside them.
 import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
+import { definePoint } from '../module.ts';
+
+/** Why the scripts of a page that waits for a touch have to come without one: an expression of the browser, true where they do. */
+export const startReasons = definePoint<string>('start-reasons');
 
 export type PageStart = {
   /** Addresses of complete style sheets; the document contains what the first paint needs of them. */
@@ -9,8 +13,38 @@ export type PageStart = {
   code: string;
 };
 
-/** Records early input, and loads styles and scripts after the first paint. */
-function startPage(name: string, { styles, modules, code }: PageStart): void {
+/**
+ * Where the document says everything, scripts are for those who do something.
+ * @returns whether `start` waits for the first touch
+ */
+function awaitTouch(start: () => void, hasReason: boolean): boolean {
+  const { waitsForTouch, session } = document.documentElement.dataset;
+  // Someone signed in sees their own frame, an address may name a part that has to be opened, and without a network a
+  // line says so.
+  const namesPart = location.hash !== '' || location.search !== '';
+  if (!waitsForTouch || hasReason || session || namesPart || !navigator.onLine) return false;
+  const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'input', 'click'];
+  const touched = (event: Event) => {
+    // Browsers also report a pointer that rests while the page moves under it.
+    const isResting =
+      event.type === 'pointermove' &&
+      !((event as PointerEvent).movementX || (event as PointerEvent).movementY);
+    if (isResting) return;
+    for (const touch of touches) removeEventListener(touch, touched, true);
+    start();
+  };
+  for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
+  // Scripts also follow the device from light to dark.
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', touched, { once: true });
+  return true;
+}
+
+/** Records early input, and loads styles and scripts after the first paint, or where the page waits for it, the first touch. */
+function startPage(
+  name: string,
+  { styles, modules, code }: PageStart,
+  postpones: (start: () => void) => boolean,
+): void {
   // Rendered for everyone, and removed before it's visible if this device has stored that it was read.
   for (const part of document.querySelectorAll<HTMLElement>('[data-until-stored]'))
     part.hidden = isStored(part.dataset.untilStored ?? '');
@@ -88,14 +122,19 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
       document.body.append(script);
     });
   }
+  if (postpones(start)) return;
   // Hidden pages are not painted, and an empty one never counts as painted.
   if (document.hidden) start();
   else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 1000);
 }
 
-/** The content of a script element of the page. */
-export function pageStartScript(start: PageStart): string {
+/**
+ * The content of a script element of the page.
+ * @param reasons of `startReasons`
+ */
+export function pageStartScript(start: PageStart, reasons: readonly string[] = []): string {
   const values = [earlyInputName, start].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
-  return `(${startPage})(${values.join()})`;
+  const postpones = `(start)=>(${awaitTouch})(start,${reasons.join('||') || 'false'})`;
+  return `(${startPage})(${[...values, postpones].join()})`;
 }

@@ -40,6 +40,7 @@ type Options = {
   /** For Retry-After while the site is closed; null while it is open. */
   secondsUntilOpen(): number | null;
   /** Paths of public pages that are made from records. */
+  startReasons: readonly string[];
   addresses(): Promise<readonly (string | SiteMapEntry)[]>;
 };
 
@@ -127,7 +128,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   );
   const cached = createHtmlCache(async (address) => {
     const page = await render(address);
-    const { html, later } = paintFirst(page.text, criticalOf);
+    const { html, later } = paintFirst(page.text, criticalOf, options.startReasons);
     return new SendablePage({ ...page, text: html }, later);
   });
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);

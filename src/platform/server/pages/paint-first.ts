@@ -12,11 +12,13 @@ const scriptEnd = '</script>';
 
 /**
  * @param criticalOf the rules that the page needs, from style sheets by their addresses
+ * @param reasons of `startReasons`
  * @returns the unchanged page if it has no hydration script; `later` are the contents of scripts that it inserts then
  */
 export function paintFirst(
   html: string,
   criticalOf: (html: string, addresses: readonly string[]) => string,
+  reasons: readonly string[] = [],
 ): { html: string; later: string[] } {
   const begin = html.indexOf(moduleOpening);
   const end = html.indexOf(scriptEnd, begin);
@@ -26,7 +28,8 @@ export function paintFirst(
   const [styles, modules] = [addressesOf(styleLink), addressesOf(moduleLink)];
   const files = styles.map((address) => address.replace('#', ''));
   const critical = criticalOf(html, files).replaceAll('</', '<\\/');
-  const start = pageStartScript({ styles, modules, code });
+  const waits = html.slice(0, html.indexOf('<head')).includes(' data-waits-for-touch=');
+  const start = pageStartScript({ styles, modules, code }, waits ? reasons : []);
   const rewritten = `${html.slice(0, begin)}<script ${guarded}>${start}${html.slice(end)}`;
   let isPlaced = false;
   const painted = rewritten.replaceAll(moduleLink, '').replaceAll(styleLink, () => {

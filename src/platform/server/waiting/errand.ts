@@ -5,6 +5,8 @@ export type Errand = {
   /** The account, or the network of a guest. */
   key: string;
   isGuest: boolean;
+  /** As the log has it, to find what else happened then. */
+  requestId?: string;
   /** Aborted if the client goes away before it has its reply. */
   gone: AbortSignal;
 };

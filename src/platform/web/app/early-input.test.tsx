@@ -47,6 +47,30 @@ test('a notice already confirmed on this device does not appear again', () => {
   localStorage.clear();
 });
 
+test('a page that waits for a touch loads nothing before it; one of someone signed in does not wait', () => {
+  const root = document.documentElement;
+  const links = () => document.head.querySelectorAll('link[rel=modulepreload]').length;
+  const startPage = () =>
+    new Function(pageStartScript({ styles: [], modules: ['/assets/a.js'], code: '' }))();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  root.dataset.waitsForTouch = 'true';
+  document.body.innerHTML = '<button>Menu</button>';
+  startPage();
+  expect(links()).toBe(0);
+  document.querySelector('button')?.focus();
+  expect(links()).toBe(1);
+  document.querySelector('button')?.click();
+  expect(links()).toBe(1);
+
+  root.dataset.session = 'stored';
+  startPage();
+  expect(links()).toBe(2);
+  vi.restoreAllMocks();
+  document.head.innerHTML = '';
+  delete root.dataset.session;
+  delete root.dataset.waitsForTouch;
+});
+
 test('what was typed, ticked, pressed and submitted before hydration happens after it', async () => {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
   const start = { styles: [], modules: [], code: '' };

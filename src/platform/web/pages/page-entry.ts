@@ -96,6 +96,8 @@ export type PageEntry = {
   /** The page's file, relative to the module's folder. */
   file: `./web/${string}.tsx`;
   layout: PageLayout;
+  /** Its document says everything, so that its scripts wait until someone touches it. */
+  waitsForTouch?: true;
   /** Where it is linked from elsewhere. A page without this is in no menu. */
   menu?: MenuEntry | readonly MenuEntry[];
 };
