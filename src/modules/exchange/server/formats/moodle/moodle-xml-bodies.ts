@@ -6,6 +6,7 @@ import { t } from '../format-texts.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { Unreadable } from '../items/item-reading.ts';
 import { htmlToLines, htmlToPlain } from '../text/html-to-markdown.ts';
+import { plainToMarkdown } from '../text/markdown-text.ts';
 import { htmlOf, type MoodleItem, plainMarkdown, plainText } from './moodle-xml-item.ts';
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
@@ -199,7 +200,7 @@ export function readEssay(item: MoodleItem): InterchangeBody {
 export function readPairs(item: MoodleItem): InterchangeBody {
   const pairs = item.children('subquestion').map((part) => ({
     left: item.text(part),
-    right: plainMarkdown(childOf(part, 'answer')),
+    right: answerOf(item, childOf(part, 'answer')),
   }));
   // Equal texts on the right are one; one without a partner is there to be chosen by mistake.
   const right = [...new Set(pairs.map((pair) => pair.right))].filter(Boolean);
@@ -214,6 +215,17 @@ export function readPairs(item: MoodleItem): InterchangeBody {
     right,
     key: used.map((pair) => right.indexOf(pair.right)),
   };
+}
+
+const element =
+  /<\/?(?:p|br|div|span|b|strong|i|em|u|sub|sup|code|pre|font|li|ul|ol|a|h[1-6])\b[^<>]{0,500}>/i;
+
+/** A text, which Moodle shows without the elements that editors of other programs left in it; a plug-in has HTML. */
+function answerOf(item: MoodleItem, answer: XmlElement | undefined): string {
+  if (!answer) return '';
+  if (answer.attributes.has('format')) return item.text(answer);
+  const written = plainText(answer);
+  return element.test(written) ? plainToMarkdown(htmlToPlain(written)) : plainMarkdown(answer);
 }
 
 function hasPicture(part: XmlElement | undefined): boolean {

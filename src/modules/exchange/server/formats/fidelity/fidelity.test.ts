@@ -1,0 +1,60 @@
+// What a student sees of an imported item is what its file says, as a second reader understands it that shares nothing
+// with the importer. It reads other people's files where they lie beside the repository, and our own small ones.
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { questionOf } from '../../found-question.ts';
+import { readerFor } from '../registry.ts';
+import { differencesOf, unnamed } from './differences.ts';
+import { moodleSource } from './moodle-source.ts';
+import { ofQuestion, type Seen } from './seen.ts';
+
+const folder = path.resolve(process.env.QUIZ_FILES ?? '../shared/quiz-files');
+
+const sources: Record<string, (text: string) => (Seen | null)[]> = { 'moodle-xml': moodleSource };
+
+/** As UTF-8, unless it is none. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return text.includes('\uFFFD') ? bytes.toString('latin1') : text;
+}
+
+async function differencesIn(name: string): Promise<string[]> {
+  const bytes = await readFile(path.join(folder, name));
+  const file = { fileName: path.basename(name), bytes };
+  let reader: ReturnType<typeof readerFor>;
+  try {
+    reader = readerFor(file);
+  } catch {
+    return [];
+  }
+  const source = sources[reader.name]?.(textOf(bytes));
+  if (!source) return [];
+  const found: string[] = [];
+  let at = 0;
+  try {
+    for await (const item of reader.read(file)) {
+      const seen = source[at];
+      at += 1;
+      const made = questionOf(item);
+      if ('skipped' in made || !seen) continue;
+      const differences = unnamed(differencesOf(seen, ofQuestion(made.question)), made.notes);
+      for (const difference of differences)
+        found.push(`${name} ${made.place} [${made.notes.join(' | ')}]: ${difference}`);
+    }
+  } catch {
+    return [];
+  }
+  if (at !== source.length) found.push(`${name}: ${source.length} items, ${at} read`);
+  return found;
+}
+
+it.skipIf(!existsSync(folder))('imported items say what their files say', { timeout: 300_000 }, async () => {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const found: string[] = [];
+  for (const name of names.toSorted()) found.push(...(await differencesIn(name)));
+  expect(found.join('\n')).toBe('');
+});
