@@ -5,6 +5,7 @@ import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { literalToMarkdown } from '../text/markdown-text.ts';
 
 // For lines without surrounding spaces: otherwise a long run of spaces would be tried at every position.
 const optionLine = /^([A-Za-z])[.)]\s+(\S.*)$/s;
@@ -81,8 +82,11 @@ function readDraft(draft: Draft, key: string): FoundItem {
   const item: InterchangeItem = {
     kind: 'choice',
     isMultiple: keys.length > 1,
-    text: draft.stem.join(' '),
-    options: draft.options.map(({ letter, text }) => ({ text, isRight: keys.includes(letter) })),
+    text: literalToMarkdown(draft.stem.join(' ')),
+    options: draft.options.map(({ letter, text }) => ({
+      text: literalToMarkdown(text),
+      isRight: keys.includes(letter),
+    })),
   };
   const adapted = draft.stem.length > 1 ? [t('adapt.stemLines')] : [];
   return { ...base, item, images: [], adapted };

@@ -47,12 +47,16 @@ export function questionIn(line: string): string | undefined {
     !/^\d{1,4}[.)]\p{Lu}/u.test(bare) &&
     !/^\d{1,4}[.)]\*\*/.test(bare)
     ? undefined
-    : withoutClosing(text);
+    : marksIn(line) % 2 === marksIn(text) % 2
+      ? text
+      : withoutClosing(text);
 }
+
+const marksIn = (text: string) => text.split('**').length - 1;
 
 /** `**1. Text** more` lost its first mark with the number. */
 function withoutClosing(text: string): string {
-  return text.split('**').length % 2 === 0 ? text.replace('**', '').trim() : text;
+  return marksIn(text) % 2 === 1 ? text.replace('**', '').trim() : text;
 }
 
 /** @param next the letter that would follow the options so far */
