@@ -25,7 +25,11 @@ export function differencesOf(source: Seen, ours: Seen): string[] {
   if (source.points !== undefined && !close(source.points, ours.points ?? 1))
     differ('points', source.points, ours.points);
   if (source.options && ours.options) compareOptions(source, ours, differ, visible);
-  else if (source.options) differ('kind', Object.keys(source), Object.keys(ours));
+  else if (source.options && ours.truth !== undefined) {
+    // "True" and "False" as options are a question of its own kind.
+    const isTrue = (source.options[0]?.share ?? 0) > 0;
+    if (isTrue !== ours.truth) differ('truth', isTrue, ours.truth);
+  } else if (source.options) differ('kind', Object.keys(source), Object.keys(ours));
   if (source.number) compareNumbers(source, ours, differ);
   for (const member of ['truth', 'accepted', 'pairs', 'order', 'isOpen'] as const) {
     const [one, other] = [source[member], ours[member]];

@@ -7,12 +7,20 @@ import { expect, it } from 'vitest';
 import { questionOf } from '../../found-question.ts';
 import { readerFor } from '../registry.ts';
 import { differencesOf, unnamed } from './differences.ts';
+import { giftSource } from './gift-source.ts';
 import { moodleSource } from './moodle-source.ts';
+import { aikenSource } from './plain-source.ts';
 import { ofQuestion, type Seen } from './seen.ts';
+import { csvSource } from './sheet-source.ts';
 
 const folder = path.resolve(process.env.QUIZ_FILES ?? '../shared/quiz-files');
 
-const sources: Record<string, (text: string) => (Seen | null)[]> = { 'moodle-xml': moodleSource };
+const sources: Record<string, (text: string) => (Seen | null)[]> = {
+  'moodle-xml': moodleSource,
+  csv: csvSource,
+  aiken: aikenSource,
+  gift: giftSource,
+};
 
 /** As UTF-8, unless it is none. */
 function textOf(bytes: Buffer): string {
