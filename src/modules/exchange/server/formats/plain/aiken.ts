@@ -77,17 +77,19 @@ function readDraft(draft: Draft, key: string): FoundItem {
   const letters = draft.options.map(({ letter }) => letter);
   // An old reader accepted a letter that no option has, and the question then had no right answer.
   const stray = keys.find((letter) => !letters.includes(letter));
-  if (stray !== undefined) return { ...base, skipped: t('skip.keyLetter', { key: stray || '?' }) };
   if (new Set(letters).size !== letters.length) return { ...base, skipped: t('skip.lettersTwice') };
   const item: InterchangeItem = {
     kind: 'choice',
-    isMultiple: keys.length > 1,
+    isMultiple: keys.length > 1 && stray === undefined,
     text: literalToMarkdown(draft.stem.join(' ')),
     options: draft.options.map(({ letter, text }) => ({
       text: literalToMarkdown(text),
-      isRight: keys.includes(letter),
+      isRight: stray === undefined && keys.includes(letter),
     })),
   };
-  const adapted = draft.stem.length > 1 ? [t('adapt.stemLines')] : [];
+  const adapted = [
+    ...(draft.stem.length > 1 ? [t('adapt.stemLines')] : []),
+    ...(stray === undefined ? [] : [t('adapt.keyOption', { key: stray || '?' })]),
+  ];
   return { ...base, item, images: [], adapted };
 }

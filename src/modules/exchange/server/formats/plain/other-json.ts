@@ -177,10 +177,13 @@ function choiceOf(
   base: NumberBase,
 ): Read {
   if (options.length < 2) return { skipped: t('skip.fewOptions') };
-  const right = indicesOf(options, key, base ?? 0);
-  if (right === null)
-    return { skipped: t('skip.keyOption', { key: cutText(JSON.stringify(key) ?? '', 40) }) };
-  const adapted = right.length === 0 ? [t('adapt.noKey')] : [];
+  const places = indicesOf(options, key, base ?? 0);
+  const right = places ?? [];
+  const unknown =
+    places === null
+      ? t('adapt.keyOption', { key: cutText(JSON.stringify(key) ?? '', 40) })
+      : t('adapt.noKey');
+  const adapted = right.length === 0 ? [unknown] : [];
   const [first] = right;
   const isUnsure =
     base === undefined && typeof key === 'number' && !options.some(({ text }) => text === String(key));
