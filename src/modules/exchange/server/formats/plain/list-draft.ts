@@ -24,6 +24,10 @@ export class ListDraft {
   readonly isNumbered: boolean;
   readonly isMarkdown: boolean;
   readonly indent: number;
+  /** As the file numbers its questions. */
+  number: number | undefined;
+  /** Below a heading, options may be numbered without being indented. */
+  isHeaded = false;
   readonly text: string[] = [];
   readonly options: DraftOption[] = [];
   readonly explanation: string[] = [];
