@@ -88,9 +88,9 @@ function compareGaps({ gaps }: Seen, { gaps: made }: Seen, differ: Differ): void
 
 /** What a note has to speak of where a question differs from its item. */
 const names: [RegExp, RegExp][] = [
-  [/ picture:/, /image/i],
-  [/ (?:text|shifted):/, /shortened|image|language/i],
-  [/ code:/, /shortened/i],
+  [/ picture:/, /image|text before this question/i],
+  [/ (?:text|shifted):/, /shortened|image|language|text before this question/i],
+  [/ code:/, /shortened|text before this question/i],
   [/^options:/, /options/i],
   [/^choices of/, /list to choose/i],
   [/^pairs:/, /pair/i],

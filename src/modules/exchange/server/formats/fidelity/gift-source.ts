@@ -10,7 +10,7 @@ export function giftSource(text: string): (Seen | null)[] {
     .join('\n')
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .filter((block) => block !== '' && !block.startsWith('$CATEGORY'))
+    .filter((block) => block.includes('{') && !block.startsWith('$CATEGORY'))
     .map(seenBlock);
 }
 

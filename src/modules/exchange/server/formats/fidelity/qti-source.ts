@@ -5,7 +5,10 @@ import { element, elements, within, words, type XmlNode, type XmlTree, xmlTree }
 export function qtiSource(text: string): (Seen | null)[] {
   const root = xmlTree(text);
   const old = within(root, 'questestinterop');
-  if (old.length > 0 || within(root, 'objectbank').length > 0) return within(root, 'item').map(seenOld);
+  if (old.length > 0 || within(root, 'objectbank').length > 0)
+    return [...walk(root)]
+      .filter(({ name }) => /^(?:item|bankentry_item|sourcebank_ref)$/.test(name))
+      .map((item) => (item.name === 'item' ? seenOld(item) : null));
   const [item] = within(named(root), 'assessmentItem');
   return [item ? seenItem(item) : null];
 }

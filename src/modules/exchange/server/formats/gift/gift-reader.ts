@@ -54,7 +54,10 @@ function readBlock(block: GiftBlock, categories: readonly string[]): FoundItem {
     return { place, title, skipped: complaintOf(block, error) };
   }
   if (!parsed || parsed.type === 'Category') return { place, title, skipped: t('skip.notQuestion') };
-  if (parsed.type === 'Description') return { place, title, skipped: t('skip.description') };
+  if (parsed.type === 'Description') {
+    const passage = { text: markdownOf(parsed.stem), images: [], notes: [] };
+    return { place, title, skipped: t('skip.description'), passage };
+  }
   const { body, text, explanation, adapted } = readQuestion(parsed);
   if (/<img\b/i.test(block.text)) adapted.push(t('adapt.pictureLink'));
   const ownTitle = parsed.title?.trim() ?? '';

@@ -17,6 +17,7 @@ import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
+import { leftOut, OnlyText } from '../items/passages.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { kindOfMoodle } from './moodle-names.ts';
@@ -69,7 +70,6 @@ const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
   ['gapfill', readGapFill],
 ]);
 const reasons = new Map([
-  ['description', t('onlyText')],
   ['random', t('drawnAtRandom')],
   ['randomsamatch', t('drawnAtRandom')],
   ['calculated', t('calculated')],
@@ -182,12 +182,13 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
       adapted: item.reading.adapted,
     };
   } catch (error) {
-    if (error instanceof Unreadable) return { place, title, skipped: error.message };
+    if (error instanceof Unreadable) return leftOut(place, title, error);
     throw error;
   }
 }
 
 async function readTyped(item: MoodleItem, type: string): Promise<Whole> {
+  if (type === 'description') throw new OnlyText(await item.rich(item.child('questiontext')), item.reading);
   const readWhole = wholes.get(type);
   if (readWhole) return readWhole(item);
   const kind = kindOfMoodle(type);
