@@ -1,13 +1,20 @@
 // Moodle XML as its documents describe it, read without anything of our importer.
 import { bare, ofHtml, type Seen, type Visible } from './seen.ts';
-import { element, elements, words, type XmlTree, xmlTree } from './xml-tree.ts';
+import { element, elements, within, words, type XmlTree, xmlTree } from './xml-tree.ts';
 
 /** An item that this reader can judge, by its place among the file's questions; null for others. */
 export function moodleSource(text: string): (Seen | null)[] {
   const quiz = element(xmlTree(text), 'quiz');
   return elements(quiz, 'question')
     .filter(({ attributes }) => attributes.type !== 'category')
-    .map(seenOf);
+    .flatMap((question) => Array.from({ length: variantsOf(question) }, () => seenOf(question)));
+}
+
+/** A calculated question becomes as many as three, one for each of its numbers. */
+function variantsOf(question: XmlTree): number {
+  if (!question.attributes.type?.startsWith('calculated')) return 1;
+  const counts = within(question, 'dataset_items').map((items) => elements(items, 'dataset_item').length);
+  return Math.max(1, Math.min(3, ...(counts.length > 0 ? counts : [0])));
 }
 
 const plain = (tree: XmlTree | undefined) => words(element(tree, 'text') ?? tree).trim();

@@ -281,3 +281,45 @@ it('pairs have no elements in what is chosen, and a plug-in may have pictures an
     ['H₂O', 'c'],
   ]);
 });
+
+describe('a calculated question', () => {
+  const set = (name: string, ...values: string[]) =>
+    `<dataset_definition><name><text>${name}</text></name><dataset_items>${values.map((value, index) => `<dataset_item><number>${index + 1}</number><value>${value}</value></dataset_item>`).join('')}</dataset_items></dataset_definition>`;
+  const sets = `<dataset_definitions>${set('a', '6.0', '-2', '3', '4')}${set('b', '1.50', '4', '5', '6')}</dataset_definitions>`;
+
+  it('becomes some questions with fixed numbers, and says so', async () => {
+    const found = await read(
+      question(
+        'calculated',
+        'What is {a} · {b}? (\\(\\frac{x}{y}\\))',
+        `${answer('100', '{a}*{b}', '<tolerance>0.01</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>1</correctanswerlength>')}${sets}`,
+      ),
+    );
+    expect(found.map(({ item }) => item)).toMatchObject([
+      { kind: 'number', text: 'What is 6 · 1.5? ($\\frac{x}{y}$)', value: 9, tolerance: 0.09 },
+      { kind: 'number', text: 'What is -2 · 4? ($\\frac{x}{y}$)', value: -8, tolerance: 0.08 },
+      { kind: 'number', value: 15 },
+    ]);
+    expect(found[0]?.adapted).toContain(
+      'Its numbers were different for each student. They are fixed now, in 3 questions of which you can keep one.',
+    );
+  });
+
+  it('may have formulas among its options', async () => {
+    const [found] = await read(
+      question(
+        'calculatedmulti',
+        '{a} + {b}?',
+        `<single>true</single>${answer('100', '{={a}+{b}} m')}${answer('0', '{={a}-{b}} m')}${sets}`,
+      ),
+    );
+    expect(found?.item).toMatchObject({
+      kind: 'choice',
+      text: '6 + 1.5?',
+      options: [
+        { text: '7.5 m', isRight: true },
+        { text: '4.5 m', isRight: false },
+      ],
+    });
+  });
+});

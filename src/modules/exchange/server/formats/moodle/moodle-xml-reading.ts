@@ -32,6 +32,7 @@ import {
   readText,
   readTruth,
 } from './moodle-xml-bodies.ts';
+import { calculatedInstances } from './moodle-xml-calculated.ts';
 import { withCombinedFeedback } from './moodle-xml-feedback.ts';
 import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
 import { MoodleItem, plainText } from './moodle-xml-item.ts';
@@ -101,7 +102,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
       current = hasOne ? [] : category;
       continue;
     }
-    for (const part of readAgain(question)) {
+    for (const part of readAgain(question).flatMap(withInstances)) {
       count += 1;
       yield await readQuestion(part, t('placeQuestion', { number: count }), current);
       // Others need to be served in the meantime.
@@ -128,7 +129,13 @@ function readCategory({ text }: QuestionText): string[] | null {
   }
 }
 
-type Parsed = { element: XmlElement } | { fault: string };
+type Parsed = { element: XmlElement; variants?: number } | { fault: string };
+
+function withInstances(parsed: Parsed): Parsed[] {
+  if ('fault' in parsed) return [parsed];
+  const found = calculatedInstances(parsed.element);
+  return found.length === 0 ? [parsed] : found.map((element) => ({ element, variants: found.length }));
+}
 
 function readAgain(question: QuestionText): Parsed[] {
   const parsed = parseQuestion(question);
@@ -158,6 +165,7 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
       points = pointsOf(item.setting('defaultgrade')),
     } = await readTyped(item, type);
     if (!hasKey(body)) item.reading.note(t('noKey'));
+    if (parsed.variants !== undefined) item.reading.note(t('calculatedFixed', { count: parsed.variants }));
     if (elementsOf(parsed.element, 'hint').some((hint) => plainText(hint) !== ''))
       item.reading.note(t('hints'));
     if (/^(0|false)$/i.test(item.setting('shuffleanswers'))) item.reading.note(t('orderKept'));
