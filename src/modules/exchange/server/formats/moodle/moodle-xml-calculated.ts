@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   calculatedsimple: 'numerical',
   calculatedmulti: 'multichoice',
 };
-export const maxInstances = 3;
+const maxInstances = 3;
 
 type Numbers = ReadonlyMap<string, string>;
 

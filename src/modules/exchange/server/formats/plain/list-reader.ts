@@ -32,7 +32,7 @@ class ListReader {
   leftOut = 0;
   firstLeftOut = '';
 
-  /** @param keys those that stand together at the end */
+  /** @param keys those that are together at the end */
   constructor(isMarkdown: boolean, keys: ReadonlyMap<number, string>) {
     this.isMarkdown = isMarkdown;
     this.keys = keys;

@@ -178,8 +178,22 @@ function quotedList(cell: string): string[] | null {
   } catch {
     // Other languages quote by apostrophes.
   }
-  const found = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)];
-  return found.map(([, double, single]) => (double ?? single ?? '').replace(/\\(.)/g, '$1'));
+  const found: string[] = [];
+  let quote = '';
+  let word = '';
+  for (let at = 1; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quote === '') {
+      if (sign === '"' || sign === "'") quote = sign;
+    } else if (sign === '\\') {
+      at += 1;
+      word += text[at] ?? '';
+    } else if (sign === quote) {
+      found.push(word);
+      [quote, word] = ['', ''];
+    } else word += sign;
+  }
+  return found;
 }
 
 /** "A) one B) two C) three": the letters from A, one after the other. */
@@ -188,7 +202,12 @@ function letteredIn(cell: string): string[] | null {
   for (const { index, 1: letter = '' } of cell.matchAll(/(?<![^\s,])\(?([A-La-l])[.):]\s/g))
     if (letter.toUpperCase().charCodeAt(0) === 65 + starts.length) starts.push(index);
   if (starts.length < 2 || starts[0] !== 0) return null;
-  return starts.map((start, at) => cell.slice(start, starts[at + 1]).replace(/[\s,]+$/, ''));
+  return starts.map((start, at) =>
+    cell
+      .slice(start, starts[at + 1])
+      .trim()
+      .replace(/,$/, ''),
+  );
 }
 
 export type NumberKeys = 'place' | 'text' | 'unsure';

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { questionOf } from '../../found-question.ts';
-import { readerFor } from '../registry.ts';
-import { differencesOf, unnamed } from './differences.ts';
-import { giftSource } from './gift-source.ts';
-import { moodleSource } from './moodle-source.ts';
-import { aikenSource } from './plain-source.ts';
-import { qtiSource } from './qti-source.ts';
-import { ofQuestion, type Seen } from './seen.ts';
-import { csvSource } from './sheet-source.ts';
+import { differencesOf, unnamed } from '#tests/support/files/second-readers/differences.ts';
+import { giftSource } from '#tests/support/files/second-readers/gift-source.ts';
+import { moodleSource } from '#tests/support/files/second-readers/moodle-source.ts';
+import { aikenSource } from '#tests/support/files/second-readers/plain-source.ts';
+import { qtiSource } from '#tests/support/files/second-readers/qti-source.ts';
+import { ofQuestion, type Seen } from '#tests/support/files/second-readers/seen.ts';
+import { csvSource } from '#tests/support/files/second-readers/sheet-source.ts';
+import { questionOf } from '../found-question.ts';
+import { readerFor } from './registry.ts';
 
 const folder = path.resolve(process.env.QUIZ_FILES ?? '../shared/quiz-files');
 

@@ -75,7 +75,7 @@ export function ofHtml(html: string): Visible {
     seen.shifted += bare(words);
     return words.replace(/\\([#%&_])/g, '$1');
   });
-  // Raised and lowered letters of Unicode are what they stand for.
+  // Raised and lowered letters of Unicode are what they mean.
   for (const [letter] of text.matchAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢ]/gu))
     seen.shifted += bare(letter);
   seen.text = bare(withoutDelimiters(text));
