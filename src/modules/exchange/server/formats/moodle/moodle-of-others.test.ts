@@ -82,6 +82,10 @@ describe('markup', () => {
       'Look:\n\n\u00a0\u00a0\u00a0\u00a0int **x** = 42;',
     ],
     ['<u>re</u>cord', '**re**cord'],
+    ['<span style="text-decoration: underline;">re</span>cord', '**re**cord'],
+    ['<span style="font-weight: 700">a</span> <span style="font-style:italic">b</span>', '**a** *b*'],
+    ['x<span style="vertical-align: super;">2</span>', 'x²'],
+    ['<span style="color: red; font-weight: 400">a</span>', 'a'],
     // A row with more cells than the head: Markdown would show none of them.
     [
       '<table><tr><th colspan="2">Both</th></tr><tr><td>a</td><td>b</td></tr></table>',
@@ -322,4 +326,15 @@ describe('a calculated question', () => {
       ],
     });
   });
+});
+
+it('options that stayed empty are none, in a question and in a list of a cloze', async () => {
+  const found = await read(
+    question('multichoice', 'Which?', `${answer('100', 'a')}${answer('0', 'b')}${answer('0', '')}`),
+    question('cloze', 'Which? {1:MCV:~a~=b~}'),
+  );
+  expect(found).toMatchObject([
+    { item: { options: [{ text: 'a' }, { text: 'b' }] } },
+    { item: { gaps: [{ accepted: ['b'], choices: ['a', 'b'] }] } },
+  ]);
 });

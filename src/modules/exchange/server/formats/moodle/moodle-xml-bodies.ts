@@ -48,6 +48,8 @@ async function readOptions(item: MoodleItem) {
   const options: (ChoiceBody['options'][number] & { weight: number })[] = [];
   for (const answer of item.children('answer')) {
     const { text, media } = await item.rich(answer);
+    // As Moodle does: its form sends the rows that stayed empty, too.
+    if (text === '' && !media) continue;
     const weight = shareOf(answer);
     const feedback = item.optional(childOf(answer, 'feedback'));
     options.push({

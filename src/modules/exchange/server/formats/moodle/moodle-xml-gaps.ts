@@ -86,7 +86,7 @@ function readGap({ kind, answers: written }: ClozeGap, item: MoodleItem): GapsBo
   const accepted = right.map(({ text }) => text);
   if (kind === 'choice') {
     // Moodle treats the content of the notation as HTML.
-    const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))];
+    const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))].filter(Boolean);
     const right = accepted.map(decodeReferences);
     const choices = withinLimit(plain, right);
     if (choices.length < plain.length) item.reading.note(t('choicesCut', { count: choices.length }));
