@@ -1,5 +1,6 @@
 // What a file format is to the rest of the module: a way from bytes to items, and a way from questions to bytes.
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
+import type { Media } from '#question-types/interface/media.ts';
 import type { Question, QuestionTypeName } from '#question-types/registry.ts';
 
 /** A picture from a file. It gets its id here; if the teacher does not keep the item, the picture is removed again. */
@@ -22,7 +23,11 @@ export type FoundItem = {
   /** One of our own questions, from our own format. */
   | { question: unknown; images: FoundImage[] }
   /** Left out, with the reason in a sentence that a teacher understands. */
-  | { skipped: string }
+  | {
+      skipped: string;
+      /** If it is a text without a question, which may belong to the next one. */
+      passage?: { text: string; media?: Media; images: FoundImage[]; notes: string[] };
+    }
 );
 
 /** What a file says about itself, besides its items. */

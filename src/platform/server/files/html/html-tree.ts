@@ -104,7 +104,7 @@ class Reader {
       this.#addText(this.#options.formula?.(formula) ?? '', into);
       return null;
     }
-    const name = asDivision.has(local) ? 'div' : local;
+    const name = asDivision.has(local) ? 'div' : local === 'span' ? styledName(node) : local;
     const address = name === 'a' ? (attributeOf(node, 'href')?.trim() ?? '') : null;
     if (!isKept.has(name) || depth >= maxDepth) return into;
     if (address !== null && !/^(https?:|mailto:)/i.test(address)) return into;
@@ -141,6 +141,24 @@ class Reader {
     }
     return null;
   }
+}
+
+/** Editors write emphasis as styles of spans. */
+function styledName(node: Tree.Element): string {
+  const style = attributeOf(node, 'style')?.slice(0, 500).toLowerCase() ?? '';
+  const styles = new Map(
+    style.split(';').map((one) => {
+      const [name = '', value = ''] = one.split(':', 2);
+      return [name.trim(), value.trim()];
+    }),
+  );
+  const decoration = styles.get('text-decoration') ?? styles.get('text-decoration-line') ?? '';
+  if (decoration.includes('underline')) return 'u';
+  if (/^(?:bold|[6-9]00)/.test(styles.get('font-weight') ?? '')) return 'b';
+  if (decoration.includes('line-through')) return 's';
+  if (styles.get('font-style') === 'italic') return 'i';
+  const shift = styles.get('vertical-align');
+  return shift === 'sub' ? 'sub' : shift === 'super' ? 'sup' : 'span';
 }
 
 /** Programs write elements with prefixes, too. */

@@ -8,6 +8,7 @@ import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { literalToMarkdown, plainToMarkdown } from '../text/markdown-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 
 /** Longer than any question; limits what one item can cost the parser. */
@@ -53,7 +54,10 @@ function readBlock(block: GiftBlock, categories: readonly string[]): FoundItem {
     return { place, title, skipped: complaintOf(block, error) };
   }
   if (!parsed || parsed.type === 'Category') return { place, title, skipped: t('skip.notQuestion') };
-  if (parsed.type === 'Description') return { place, title, skipped: t('skip.description') };
+  if (parsed.type === 'Description') {
+    const passage = { text: markdownOf(parsed.stem), images: [], notes: [] };
+    return { place, title, skipped: t('skip.description'), passage };
+  }
   const { body, text, explanation, adapted } = readQuestion(parsed);
   if (/<img\b/i.test(block.text)) adapted.push(t('adapt.pictureLink'));
   const ownTitle = parsed.title?.trim() ?? '';
@@ -151,9 +155,11 @@ function readQuestion(question: Exclude<GIFTQuestion, { type: 'Category' | 'Desc
     case 'Numerical':
       return { ...readNumber(question.choices), text, explanation };
     case 'Matching': {
+      const isMarkdown = question.stem.format === 'markdown';
       const pairs = question.matchPairs.map(({ subquestion, subanswer }) => ({
         left: markdownOf(subquestion),
-        right: unescapeGift(subanswer),
+        // It has no format of its own; the one of our own files is Markdown throughout.
+        right: isMarkdown ? unescapeGift(subanswer) : literalToMarkdown(unescapeGift(subanswer)),
       }));
       return { body: pairsBody(pairs), text, explanation, adapted: [] };
     }
@@ -262,10 +268,15 @@ const withArrows = (text: string) => text.replaceAll('-&gt;', '->');
 
 const markup = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
-/** `[moodle]`, which applies to texts without a format, may contain HTML. */
+/** `[moodle]`, which applies to texts without a format, may contain HTML and formulas, but no Markdown. */
 function markdownOf(found: TextFormat | null | undefined): string {
   if (!found) return '';
-  const { text, format } = found;
-  const isHtml = format === 'html' || (format === 'moodle' && markup.test(text));
-  return (isHtml ? htmlToMarkdown(text).markdown : withArrows(text)).trim();
+  const { format } = found;
+  const text = withArrows(found.text);
+  if (format === 'markdown') return text.trim();
+  if (format === 'plain') return literalToMarkdown(text);
+  const isHtml = format === 'html' || markup.test(text);
+  if (!isHtml) return plainToMarkdown(text);
+  const hasBlocks = format === 'html' || /<(?:p|br|div|pre|table|ul|ol)\b/i.test(text);
+  return htmlToMarkdown(hasBlocks ? text : text.replaceAll('\n', '<br>')).markdown.trim();
 }

@@ -134,8 +134,7 @@ it('the reader of GIFT keeps problems of one item to that item', async () => {
     expect.stringMatching(/not valid GIFT|never closed/),
     'Unescaped =',
     expect.stringContaining('not valid GIFT near'),
-    'This is a description without a question.',
-    'With a gap',
+    'Just a text.\n\nWith a gap',
     'without a blank line',
   ]);
 });

@@ -1,6 +1,7 @@
 // GIFT, the plain text format of Moodle.
 
 import type { FileFormat } from '../file-format.ts';
+import { withPassages } from '../items/passages.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { countGiftBlocks } from './gift-blocks.ts';
 import { readGift } from './gift-reader.ts';
@@ -28,6 +29,6 @@ export const gift: FileFormat = {
     return sure > 0 ? 0.45 + (0.5 * (sure + maybe)) / all : maybe > 0 ? (0.8 * maybe) / all : 0;
   },
   countItems: ({ bytes }) => countGiftBlocks(decodeText(bytes).text),
-  read: readGift,
+  read: (file) => withPassages(readGift(file)),
   write: async (quiz, items) => writeGift(quiz, items),
 };

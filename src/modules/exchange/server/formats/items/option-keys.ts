@@ -2,7 +2,8 @@
 
 export type KeyedOption = { letter?: string; text: string };
 
-const wordBefore = /^(?:options?|choices?|answers?|alternatives?|antwort|opci[oó]n|r[ée]ponse)\s*[:#]?\s*/i;
+const wordBefore =
+  /^(?:options?|opt|choices?|answers?|ans|alternatives?|antwort|opci[oó]n|r[ée]ponse)[\s_-]*[:#]?\s*(?![a-z]{2})/i;
 const between = /[\s,;|/&+]+(?:(?:and|und|et|y|e)\s+)?/i;
 const maxKeyLength = 2_000;
 
@@ -42,7 +43,11 @@ function indexOfOnly(texts: readonly string[], wanted: string): number | null {
 }
 
 function oneIndex(token: string, letters: readonly string[], count: number): number | null {
-  const bare = token.replace(wordBefore, '').replace(/^[([]|(?<![)\].:])[)\].:]+$/g, '');
+  const bare = token
+    .replace(wordBefore, '')
+    // A heading such as A3.
+    .replace(/^a(?=\d{1,2}$)/i, '')
+    .replace(/^[([]|(?<![)\].:])[)\].:]+$/g, '');
   if (/^\d{1,3}$/.test(bare)) return Number(bare) >= 1 && Number(bare) <= count ? Number(bare) - 1 : null;
   const index = letters.indexOf(bare.toUpperCase());
   return index === -1 ? null : index;

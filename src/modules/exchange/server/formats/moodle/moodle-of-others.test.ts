@@ -42,11 +42,26 @@ describe('a list in a cloze', () => {
     expect(adapted).toEqual(['A list to choose from was cut to 20 choices; the correct one is kept.']);
   });
 
-  it.each([1, 400])('of pictures keeps its key and shows no code, however long they are', async (times) => {
+  it.each([1, 400])('of pictures is a choice of them, however long they are', async (times) => {
     const long = picture.replace(dot, dot.repeat(times));
-    const { item, gaps, adapted } = await gapsOf(`<p>Which sign? {1:MULTICHOICE:=${long}~${long}}</p>`);
-    expect(item.text).toBe('Which sign? {{1}}');
-    expect(gaps).toEqual([{ accepted: ['Image 1'], choices: ['Image 1', 'Image 2'] }]);
+    const [found] = await read(question('cloze', `<p>Which sign? {1:MULTICHOICE:=${long}~${long}} Hm.</p>`));
+    expect(found?.item).toMatchObject({
+      kind: 'choice',
+      isMultiple: false,
+      text: 'Which sign? \\_\\_\\_\\_ Hm.',
+    });
+    expect(found?.adapted).toContain(
+      'A list of images in the text is now a choice of these images below it.',
+    );
+  });
+
+  it.each([1, 400])('of pictures beside other blanks keeps its key and shows no code', async (times) => {
+    const long = picture.replace(dot, dot.repeat(times));
+    const { item, gaps, adapted } = await gapsOf(
+      `<p>Which sign? {1:MULTICHOICE:=${long}~${long}} What colour? {1:SA:=red}</p>`,
+    );
+    expect(item.text).toBe('Which sign? {{1}} What colour? {{2}}');
+    expect(gaps[0]).toEqual({ accepted: ['Image 1'], choices: ['Image 1', 'Image 2'] });
     expect(adapted).toEqual([expect.stringContaining('The choices were images')]);
   });
 
@@ -67,6 +82,16 @@ describe('markup', () => {
       'Look:\n\n\u00a0\u00a0\u00a0\u00a0int **x** = 42;',
     ],
     ['<u>re</u>cord', '**re**cord'],
+    ['<span style="text-decoration: underline;">re</span>cord', '**re**cord'],
+    ['<span style="font-weight: 700">a</span> <span style="font-style:italic">b</span>', '**a** *b*'],
+    ['x<span style="vertical-align: super;">2</span>', 'x²'],
+    ['<span style="color: red; font-weight: 400">a</span>', 'a'],
+    // A row with more cells than the head: Markdown would show none of them.
+    [
+      '<table><tr><th colspan="2">Both</th></tr><tr><td>a</td><td>b</td></tr></table>',
+      '| Both | |\n| --- | --- |\n| a | b |',
+    ],
+    ['x<sup>[1]</sup>', 'x$^{\\text{[1]}}$'],
   ])('%s is %j', async (html, markdown) => {
     expect(await textOf(html)).toBe(markdown);
   });
@@ -233,4 +258,83 @@ describe('plug-ins', () => {
       },
     ]);
   });
+});
+
+it('questions that a question lists within itself are no questions of the file', async () => {
+  const found = await read(
+    question('multichoice', 'One?', `<settings><question>31</question></settings>${answer('100', 'a')}`),
+    question(
+      'essay',
+      'Both',
+      `<subquestions>${question('shortanswer', 'x', answer('100', 'c'))}</subquestions>`,
+    ),
+    question('shortanswer', 'Two?', answer('100', 'b')),
+  );
+  expect(found).toHaveLength(3);
+});
+
+it('pairs have no elements in what is chosen, and a plug-in may have pictures and formats there', async () => {
+  const pair = (left: string, right: string, format = '') =>
+    `<subquestion><text><![CDATA[${left}]]></text><answer${format}><text><![CDATA[${right}]]></text></answer></subquestion>`;
+  const found = await read(
+    question('matching', 'Match', pair('a', '<p>Object<br></p>') + pair('b', 'x < y & z')),
+    question('ddmatch', 'Match', pair('a', 'H<sub>2</sub>O', ' format="html"') + pair('b', 'c')),
+  );
+  expect(found.map(({ item }) => item.kind === 'pairs' && item.right)).toEqual([
+    ['Object', 'x < y & z'],
+    ['H₂O', 'c'],
+  ]);
+});
+
+describe('a calculated question', () => {
+  const set = (name: string, ...values: string[]) =>
+    `<dataset_definition><name><text>${name}</text></name><dataset_items>${values.map((value, index) => `<dataset_item><number>${index + 1}</number><value>${value}</value></dataset_item>`).join('')}</dataset_items></dataset_definition>`;
+  const sets = `<dataset_definitions>${set('a', '6.0', '-2', '3', '4')}${set('b', '1.50', '4', '5', '6')}</dataset_definitions>`;
+
+  it('becomes some questions with fixed numbers, and says so', async () => {
+    const found = await read(
+      question(
+        'calculated',
+        'What is {a} · {b}? (\\(\\frac{x}{y}\\))',
+        `${answer('100', '{a}*{b}', '<tolerance>0.01</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>1</correctanswerlength>')}${sets}`,
+      ),
+    );
+    expect(found.map(({ item }) => item)).toMatchObject([
+      { kind: 'number', text: 'What is 6 · 1.5? ($\\frac{x}{y}$)', value: 9, tolerance: 0.09 },
+      { kind: 'number', text: 'What is -2 · 4? ($\\frac{x}{y}$)', value: -8, tolerance: 0.08 },
+      { kind: 'number', value: 15 },
+    ]);
+    expect(found[0]?.adapted).toContain(
+      'Its numbers were different for each student. They are fixed now, in 3 questions of which you can keep one.',
+    );
+  });
+
+  it('may have formulas among its options', async () => {
+    const [found] = await read(
+      question(
+        'calculatedmulti',
+        '{a} + {b}?',
+        `<single>true</single>${answer('100', '{={a}+{b}} m')}${answer('0', '{={a}-{b}} m')}${sets}`,
+      ),
+    );
+    expect(found?.item).toMatchObject({
+      kind: 'choice',
+      text: '6 + 1.5?',
+      options: [
+        { text: '7.5 m', isRight: true },
+        { text: '4.5 m', isRight: false },
+      ],
+    });
+  });
+});
+
+it('options that stayed empty are none, in a question and in a list of a cloze', async () => {
+  const found = await read(
+    question('multichoice', 'Which?', `${answer('100', 'a')}${answer('0', 'b')}${answer('0', '')}`),
+    question('cloze', 'Which? {1:MCV:~a~=b~}'),
+  );
+  expect(found).toMatchObject([
+    { item: { options: [{ text: 'a' }, { text: 'b' }] } },
+    { item: { gaps: [{ accepted: ['b'], choices: ['a', 'b'] }] } },
+  ]);
 });

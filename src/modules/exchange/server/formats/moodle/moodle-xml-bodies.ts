@@ -6,6 +6,7 @@ import { t } from '../format-texts.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { Unreadable } from '../items/item-reading.ts';
 import { htmlToLines, htmlToPlain } from '../text/html-to-markdown.ts';
+import { plainToMarkdown } from '../text/markdown-text.ts';
 import { htmlOf, type MoodleItem, plainMarkdown, plainText } from './moodle-xml-item.ts';
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
@@ -47,6 +48,8 @@ async function readOptions(item: MoodleItem) {
   const options: (ChoiceBody['options'][number] & { weight: number })[] = [];
   for (const answer of item.children('answer')) {
     const { text, media } = await item.rich(answer);
+    // As Moodle does: its form sends the rows that stayed empty, too.
+    if (text === '' && !media) continue;
     const weight = shareOf(answer);
     const feedback = item.optional(childOf(answer, 'feedback'));
     options.push({
@@ -199,7 +202,7 @@ export function readEssay(item: MoodleItem): InterchangeBody {
 export function readPairs(item: MoodleItem): InterchangeBody {
   const pairs = item.children('subquestion').map((part) => ({
     left: item.text(part),
-    right: plainMarkdown(childOf(part, 'answer')),
+    right: answerOf(item, childOf(part, 'answer')),
   }));
   // Equal texts on the right are one; one without a partner is there to be chosen by mistake.
   const right = [...new Set(pairs.map((pair) => pair.right))].filter(Boolean);
@@ -214,6 +217,17 @@ export function readPairs(item: MoodleItem): InterchangeBody {
     right,
     key: used.map((pair) => right.indexOf(pair.right)),
   };
+}
+
+const element =
+  /<\/?(?:p|br|div|span|b|strong|i|em|u|sub|sup|code|pre|font|li|ul|ol|a|h[1-6])\b[^<>]{0,500}>/i;
+
+/** A text, which Moodle shows without the elements that editors of other programs left in it; a plug-in has HTML. */
+function answerOf(item: MoodleItem, answer: XmlElement | undefined): string {
+  if (!answer) return '';
+  if (answer.attributes.has('format')) return item.text(answer);
+  const written = plainText(answer);
+  return element.test(written) ? plainToMarkdown(htmlToPlain(written)) : plainMarkdown(answer);
 }
 
 function hasPicture(part: XmlElement | undefined): boolean {

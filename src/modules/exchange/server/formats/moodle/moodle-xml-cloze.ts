@@ -8,7 +8,7 @@ import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-na
 
 type ClozeKind = WrittenBlank | 'choice' | 'several';
 /** `isPicture`: without words, so that `text` is empty. */
-type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean; isPicture: boolean };
+type ClozeAnswer = { text: string; html: string; percent: number; hasFeedback: boolean; isPicture: boolean };
 export type ClozeGap = { kind: ClozeKind; weight: number; answers: ClozeAnswer[] };
 
 const start = /\{\s*(?:(\d{1,4})\s*)?:\s*([A-Z_]{2,20})\s*:/iy;
@@ -92,6 +92,7 @@ function readAnswer(written: string): ClozeAnswer {
   const plain = htmlToPlain(text) || alt;
   return {
     text: plain,
+    html: text,
     isPicture: plain === '' && /<img\b/i.test(text.slice(0, 10_000)),
     percent: mark?.[1] ? 100 : Number((mark?.[2] ?? '0').replace(',', '.')),
     hasFeedback: hash !== -1 && rest.slice(hash + 1).trim() !== '',

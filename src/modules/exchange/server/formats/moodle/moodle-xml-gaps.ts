@@ -21,7 +21,8 @@ export async function readClozeItem(item: MoodleItem): Promise<Reading> {
   const found = pieces.filter((piece) => typeof piece !== 'string');
   if (found.length === 0) throw new Unreadable(t('noGaps'));
   const [only] = found;
-  if (only && found.length === 1 && only.kind === 'several') return readOnlySeveral(item, pieces, only);
+  const isList = only?.kind === 'several' || (only?.kind === 'choice' && only.answers.some(isPicture));
+  if (only && found.length === 1 && isList) return readOnlyList(item, pieces, only);
   if (found.some(({ kind }) => kind === 'several')) throw new Unreadable(t('severalInGap'));
   const written = found.filter(({ kind }) => kind === 'text' || kind === 'exact-text');
   const exact = written.filter(({ kind }) => kind === 'exact-text');
@@ -40,22 +41,31 @@ export async function readClozeItem(item: MoodleItem): Promise<Reading> {
   return { ...rich, body: { kind: 'gaps', gaps, ignoreCase }, points };
 }
 
-/** A text with one list of boxes is a question with several right options. */
-async function readOnlySeveral(
+const isPicture = (answer: ClozeGap['answers'][number]) => answer.isPicture;
+
+/** A text with one list of boxes is a question with several right options, and one list of pictures a choice of them. */
+async function readOnlyList(
   item: MoodleItem,
   pieces: (string | ClozeGap)[],
   gap: ClozeGap,
 ): Promise<Reading> {
-  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
-  const rich = await item.reading.richText(html, findFile(item.child('questiontext') ?? item.element));
+  const last = pieces.at(-1);
+  // A blank at the end is where the options follow.
+  const mark = typeof last === 'string' && htmlToPlain(last) !== '' ? ' ____ ' : '';
+  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : mark)).join('');
+  const find = findFile(item.child('questiontext') ?? item.element);
+  const rich = await item.reading.richText(html, find);
   if (gap.answers.some(({ hasFeedback }) => hasFeedback)) item.reading.note(t('gapFeedback'));
-  const options = named(gap.answers, item).map(({ text, percent }) => ({
-    text: literalToMarkdown(text),
-    isRight: percent > 0,
-  }));
+  const options = [];
+  for (const { html: written, text, percent, isPicture: isDrawn } of gap.answers) {
+    const { media } = isDrawn ? await item.reading.richText(written, find) : { media: undefined };
+    options.push({ text: literalToMarkdown(text), isRight: percent > 0, ...(media && { media }) });
+  }
+  const isMultiple = gap.kind === 'several';
+  if (!isMultiple) item.reading.note(t('picturesToChoose'));
   return {
     ...rich,
-    body: { kind: 'choice', isMultiple: true, options, scoring: 'right-minus-wrong' },
+    body: { kind: 'choice', isMultiple, options, ...(isMultiple && { scoring: 'right-minus-wrong' }) },
     points: gap.weight,
   };
 }
@@ -76,7 +86,7 @@ function readGap({ kind, answers: written }: ClozeGap, item: MoodleItem): GapsBo
   const accepted = right.map(({ text }) => text);
   if (kind === 'choice') {
     // Moodle treats the content of the notation as HTML.
-    const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))];
+    const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))].filter(Boolean);
     const right = accepted.map(decodeReferences);
     const choices = withinLimit(plain, right);
     if (choices.length < plain.length) item.reading.note(t('choicesCut', { count: choices.length }));

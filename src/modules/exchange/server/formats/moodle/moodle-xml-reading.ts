@@ -17,6 +17,7 @@ import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
+import { leftOut, OnlyText } from '../items/passages.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { kindOfMoodle } from './moodle-names.ts';
@@ -31,6 +32,7 @@ import {
   readText,
   readTruth,
 } from './moodle-xml-bodies.ts';
+import { calculatedInstances } from './moodle-xml-calculated.ts';
 import { withCombinedFeedback } from './moodle-xml-feedback.ts';
 import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
 import { MoodleItem, plainText } from './moodle-xml-item.ts';
@@ -69,7 +71,6 @@ const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
   ['gapfill', readGapFill],
 ]);
 const reasons = new Map([
-  ['description', t('onlyText')],
   ['random', t('drawnAtRandom')],
   ['randomsamatch', t('drawnAtRandom')],
   ['calculated', t('calculated')],
@@ -101,7 +102,7 @@ export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<Fou
       current = hasOne ? [] : category;
       continue;
     }
-    for (const part of readAgain(question)) {
+    for (const part of readAgain(question).flatMap(withInstances)) {
       count += 1;
       yield await readQuestion(part, t('placeQuestion', { number: count }), current);
       // Others need to be served in the meantime.
@@ -128,7 +129,13 @@ function readCategory({ text }: QuestionText): string[] | null {
   }
 }
 
-type Parsed = { element: XmlElement } | { fault: string };
+type Parsed = { element: XmlElement; variants?: number } | { fault: string };
+
+function withInstances(parsed: Parsed): Parsed[] {
+  if ('fault' in parsed) return [parsed];
+  const found = calculatedInstances(parsed.element);
+  return found.length === 0 ? [parsed] : found.map((element) => ({ element, variants: found.length }));
+}
 
 function readAgain(question: QuestionText): Parsed[] {
   const parsed = parseQuestion(question);
@@ -158,6 +165,7 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
       points = pointsOf(item.setting('defaultgrade')),
     } = await readTyped(item, type);
     if (!hasKey(body)) item.reading.note(t('noKey'));
+    if (parsed.variants !== undefined) item.reading.note(t('calculatedFixed', { count: parsed.variants }));
     if (elementsOf(parsed.element, 'hint').some((hint) => plainText(hint) !== ''))
       item.reading.note(t('hints'));
     if (/^(0|false)$/i.test(item.setting('shuffleanswers'))) item.reading.note(t('orderKept'));
@@ -182,12 +190,13 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
       adapted: item.reading.adapted,
     };
   } catch (error) {
-    if (error instanceof Unreadable) return { place, title, skipped: error.message };
+    if (error instanceof Unreadable) return leftOut(place, title, error);
     throw error;
   }
 }
 
 async function readTyped(item: MoodleItem, type: string): Promise<Whole> {
+  if (type === 'description') throw new OnlyText(await item.rich(item.child('questiontext')), item.reading);
   const readWhole = wholes.get(type);
   if (readWhole) return readWhole(item);
   const kind = kindOfMoodle(type);

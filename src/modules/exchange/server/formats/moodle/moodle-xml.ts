@@ -2,6 +2,7 @@
 
 import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';
+import { withPassages } from '../items/passages.ts';
 import { readMoodleXml } from './moodle-xml-reading.ts';
 import { writeMoodleXml } from './moodle-xml-writing.ts';
 
@@ -32,6 +33,6 @@ export const moodleXml: FileFormat = {
     const all = text.match(/<question[\s>]/g)?.length ?? 0;
     return all - (text.match(/<question\s+type\s*=\s*["']category["']/g)?.length ?? 0);
   },
-  read: readMoodleXml,
+  read: (file) => withPassages(readMoodleXml(file)),
   write: (quiz, items, readImage) => writeMoodleXml(quiz, items, readImage),
 };

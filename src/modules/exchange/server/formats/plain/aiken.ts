@@ -5,6 +5,7 @@ import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { literalToMarkdown } from '../text/markdown-text.ts';
 
 // For lines without surrounding spaces: otherwise a long run of spaces would be tried at every position.
 const optionLine = /^([A-Za-z])[.)]\s+(\S.*)$/s;
@@ -76,14 +77,19 @@ function readDraft(draft: Draft, key: string): FoundItem {
   const letters = draft.options.map(({ letter }) => letter);
   // An old reader accepted a letter that no option has, and the question then had no right answer.
   const stray = keys.find((letter) => !letters.includes(letter));
-  if (stray !== undefined) return { ...base, skipped: t('skip.keyLetter', { key: stray || '?' }) };
   if (new Set(letters).size !== letters.length) return { ...base, skipped: t('skip.lettersTwice') };
   const item: InterchangeItem = {
     kind: 'choice',
-    isMultiple: keys.length > 1,
-    text: draft.stem.join(' '),
-    options: draft.options.map(({ letter, text }) => ({ text, isRight: keys.includes(letter) })),
+    isMultiple: keys.length > 1 && stray === undefined,
+    text: literalToMarkdown(draft.stem.join(' ')),
+    options: draft.options.map(({ letter, text }) => ({
+      text: literalToMarkdown(text),
+      isRight: stray === undefined && keys.includes(letter),
+    })),
   };
-  const adapted = draft.stem.length > 1 ? [t('adapt.stemLines')] : [];
+  const adapted = [
+    ...(draft.stem.length > 1 ? [t('adapt.stemLines')] : []),
+    ...(stray === undefined ? [] : [t('adapt.keyOption', { key: stray || '?' })]),
+  ];
   return { ...base, item, images: [], adapted };
 }

@@ -24,6 +24,10 @@ export class ListDraft {
   readonly isNumbered: boolean;
   readonly isMarkdown: boolean;
   readonly indent: number;
+  /** As the file numbers its questions. */
+  number: number | undefined;
+  /** Below a heading, options may be numbered without being indented. */
+  isHeaded = false;
   readonly text: string[] = [];
   readonly options: DraftOption[] = [];
   readonly explanation: string[] = [];
@@ -65,7 +69,6 @@ export class ListDraft {
     const found = { place: t('place.line', { line: this.line }), title: cutText(plainText(text), 120) };
     if (text === '') return { ...found, skipped: t('skip.noText') };
     const read = this.options.length > 0 ? this.choice() : this.open();
-    if ('skipped' in read) return { ...found, skipped: read.skipped };
     const explanation = this.written(this.explanation);
     const item: InterchangeItem = { ...read.body, text, ...(explanation && { explanation }) };
     const adapted = this.hasPicture ? [...read.adapted, t('adapt.picture')] : read.adapted;
@@ -74,15 +77,14 @@ export class ListDraft {
     return { ...found, item, images: [], adapted };
   }
 
-  private choice(): { body: InterchangeBody; adapted: string[] } | { skipped: string } {
+  private choice(): { body: InterchangeBody; adapted: string[] } {
     const plain = this.options.map((option) => {
       const text = option.lines.join('\n').trim();
       const bare = text.replace(rightMark, '').trim();
       return { ...option, text: bare || text, hasMark: bare !== '' && bare !== text };
     });
-    const keyed = readOptionKey(this.key ?? '', plain);
-    if (keyed === null)
-      return { skipped: t('skip.keyLetter', { key: cutText(this.key ?? '', 40).toUpperCase() }) };
+    const named = readOptionKey(this.key ?? '', plain);
+    const keyed = named ?? [];
     const few = (flags: boolean[]) =>
       flags.every(Boolean) ? [] : flags.flatMap((flag, index) => (flag ? [index] : []));
     const marked = plain.flatMap(({ isStarred, isChecked, hasMark }, index) =>
@@ -96,7 +98,8 @@ export class ListDraft {
     const bold = sure.length > 0 || keyed.length > 0 ? [] : few(plain.map(({ isMarked }) => isMarked));
     const right = new Set([...sure, ...keyed, ...bold]);
     const adapted = [
-      ...(right.size === 0 ? [t('adapt.noKey')] : []),
+      ...(named === null ? [t('adapt.keyOption', { key: cutText(this.key ?? '', 40) })] : []),
+      ...(named !== null && right.size === 0 ? [t('adapt.noKey')] : []),
       ...(bold.length > 0 ? [t('adapt.boldKey')] : []),
     ];
     const shown = (text: string) => (bold.length > 0 ? text.replace(/^\*\*([^*]+)\*\*$/, '$1') : text);

@@ -23,13 +23,15 @@ export type OptionLine = {
 const questionLine =
   /^(?:Q(?:uestion|n)?|Frage|Pregunta|Pergunta|Domanda|Вопрос)?\s{0,3}[.#]?\s{0,3}(\d{1,4})(?:\s?[.):\-–]|\s?\*\*)(?:\*\*|__)?\s{0,20}(\S.*)$/is;
 const aloneLine = /^(?:Q|Question|Frage|Pregunta|Pergunta)\s{0,3}[.#]?\s{0,3}\d{1,4}[.:)]?$/i;
+/** "Q.1 Which?" and "Question: Which?". */
+const wordLine = /^(?:Q(?:uestion|n)?\s{0,3}[.#]?\s{0,3}\d{1,4}\s{1,9}|Question\s{0,3}[:：]\s{1,9})(\S.*)$/is;
 const optionLine = /^(\*)?\s{0,20}(?:\(?(\p{L})[.)]|[-•–*+])\s+(\S.*)$/su;
 const colonOption = /^(?:[-•*+]\s+)?([A-Z])\s?[:\-–]\s{1,20}(\S.*)$/s;
 const tightOption = /^\(([A-Za-z])\)(\S.*)$/s;
 const boxOption = /^(?:[-*+]\s+|\d{1,2}[.)]\s+)?\[([ xX✓]?)\]\s+(\S.*)$/s;
 const bullet = /^[-•*+–]\s+/;
 const answerLine =
-  /^(?:the\s+)?(?:(?:correct|right|richtige)\s+)?(?:answers?|ans|antwort(?:en)?|lösung(?:en)?|solution|key|correct(?:\s+(?:option|choice)s?)?|respuestas?(?:\s+correctas?)?|réponses?|respostas?(?:\s+corretas?)?|rispost[ae]|ответы?|правильный ответ|jawaban|cevap|odpowied[zź]|答案|正解)(?:\s*key)?(?:\(s\))?\s{0,5}(?:is|are|ist|[:：=]|\.(?=\s)|\s[-–])\s{0,5}[:：]?(.*)$/isu;
+  /^(?:the\s+)?(?:(?:correct|right|richtige)\s+)?(?:answers?|ans|antwort(?:en)?|lösung(?:en)?|solution|key|correct(?:\s+(?:option|choice)s?)?|respuestas?(?:\s+correctas?)?|réponses?(?:\s+correctes?)?|respostas?(?:\s+corretas?)?|rispost[ae](?:\s+corrett[ae])?|ответы?|правильный ответ|jawaban|cevap|odpowied[zź]|答案|正解)(?:\s*key)?(?:\(s\))?\s{0,5}(?:is|are|ist|[:：=]|\.(?=\s)|\s[-–])\s{0,5}[:：]?(.*)$/isu;
 const explanationLine =
   /^(?:explanation|rationale|reason(?:ing)?|feedback|erklärung|begründung|explicación|explication|explicação|обоснование|解析)\s{0,5}[:：]\s*(.*)$/isu;
 
@@ -41,18 +43,22 @@ export function questionIn(line: string): string | undefined {
   const bare = isWhole ? withoutMarks(line) : line.replace(/^(?:\*\*|__)/, '');
   if (aloneLine.test(withoutMarks(bare))) return '';
   const [found, , text = ''] = questionLine.exec(bare) ?? [];
-  if (found === undefined) return undefined;
+  if (found === undefined) return wordLine.exec(bare)?.[1];
   // "3.5 mm" begins with a number and is not the third question.
   return /^\d{1,4}[.:\-–)]\S/.test(bare) &&
     !/^\d{1,4}[.)]\p{Lu}/u.test(bare) &&
     !/^\d{1,4}[.)]\*\*/.test(bare)
     ? undefined
-    : withoutClosing(text);
+    : marksIn(line) % 2 === marksIn(text) % 2
+      ? text
+      : withoutClosing(text);
 }
+
+const marksIn = (text: string) => text.split('**').length - 1;
 
 /** `**1. Text** more` lost its first mark with the number. */
 function withoutClosing(text: string): string {
-  return text.split('**').length % 2 === 0 ? text.replace('**', '').trim() : text;
+  return marksIn(text) % 2 === 1 ? text.replace('**', '').trim() : text;
 }
 
 /** @param next the letter that would follow the options so far */
@@ -102,7 +108,7 @@ function lettered(line: string, next: string): { letter: string; text: string } 
 }
 
 export function keyIn(line: string): string | undefined {
-  const found = answerLine.exec(withoutMarks(line.replace(/^#{1,6}\s+/, '').replace(bullet, '')))?.[1];
+  const found = answerLine.exec(withoutMarks(line.replace(/^(?:#{1,6}|>)\s+/, '').replace(bullet, '')))?.[1];
   return found === undefined ? undefined : withoutMarks(found.trim().replace(/^\*\*/, ''));
 }
 
@@ -110,4 +116,34 @@ export function explanationIn(line: string): string | undefined {
   return explanationLine.exec(
     withoutMarks(line.replace(bullet, '')).replace(/^([^:]{1,30})\*\*:|:\*\*/, '$1:'),
   )?.[1];
+}
+
+/** "B", "**B**", "B)" or "(b) oxygen" where an answer was folded away: a letter, and what is said about it. */
+export function foldedKeyIn(line: string): { key: string; rest: string } | undefined {
+  const found =
+    /^\*\*\(?([A-La-l])[.):]{0,2}\*\*[.):]?(?=\s|$)\s{0,9}(.*)$/s.exec(line) ??
+    /^\(?([A-La-l])[.)]{1,2}(?=\s|$)\s{0,9}(.*)$/s.exec(line) ??
+    /^([A-L])()$/.exec(line);
+  return found ? { key: (found[1] ?? '').toUpperCase(), rest: found[2] ?? '' } : undefined;
+}
+
+const keyHeading =
+  /^(?:#{1,6}\s{1,9})?(?:\*\*)?(?:answer\s?keys?|answers?|keys?|solutions?|lösungen|antworten|soluciones|respuestas|réponses|corrigé|gabarito|risposte|ответы|答案)\s{0,3}[:：]?(?:\*\*)?$/i;
+const keyOfNumber = /(\d{1,4})\s{0,3}[.):\-–]?\s{1,5}\(?([A-La-l](?:\s?,\s?[A-La-l]){0,9})\)?[.;,]?(?=\s|$)/g;
+
+/** The keys of all questions at the end of a list, by their numbers; null if it has no such part. */
+export function keysAtEnd(lines: readonly ListLine[]): { from: number; keys: Map<number, string> } | null {
+  const from = lines.findLastIndex(({ text }) => keyHeading.test(text.trim().slice(0, 60)));
+  if (from < 0) return null;
+  const keys = new Map<number, string>();
+  for (const { text } of lines.slice(from + 1)) {
+    const line = text.trim().slice(0, 2_000);
+    if (line.replace(keyOfNumber, '').replace(/[\s|,;*-]/g, '') !== '') return null;
+    for (const [, number, key = ''] of line.matchAll(keyOfNumber)) {
+      // Numbers that begin again belong to parts, and no one knows to which.
+      if (keys.has(Number(number))) return null;
+      keys.set(Number(number), key);
+    }
+  }
+  return keys.size > 0 ? { from, keys } : null;
 }

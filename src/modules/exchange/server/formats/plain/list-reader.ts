@@ -5,9 +5,19 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem, FoundQuiz } from '../file-format.ts';
 import { ListDraft } from './list-draft.ts';
-import { explanationIn, keyIn, type ListLine, optionIn, questionIn } from './list-lines.ts';
+import {
+  explanationIn,
+  foldedKeyIn,
+  keyIn,
+  keysAtEnd,
+  type ListLine,
+  optionIn,
+  questionIn,
+} from './list-lines.ts';
 
 const maxLineLength = 20_000;
+/** In front of the options, as some programs label the parts of a question. */
+const optionsLabel = /^(?:options|choices|answers|antworten|opciones)\s{0,3}:$/i;
 const optionsInOneLine = /\s{2,40}(?=\(?[B-H][.)]\s)/;
 
 class ListReader {
@@ -17,12 +27,15 @@ class ListReader {
   private wasBlank = true;
   private readonly done: FoundItem[] = [];
   private readonly isMarkdown: boolean;
+  private readonly keys: ReadonlyMap<number, string>;
   title = '';
   leftOut = 0;
   firstLeftOut = '';
 
-  constructor(isMarkdown: boolean) {
+  /** @param keys those that are together at the end */
+  constructor(isMarkdown: boolean, keys: ReadonlyMap<number, string>) {
     this.isMarkdown = isMarkdown;
+    this.keys = keys;
   }
 
   take(line: ListLine): void {
@@ -48,6 +61,7 @@ class ListReader {
     const { draft } = this;
     this.draft = null;
     if (!draft) return;
+    if (draft.number !== undefined) draft.key ??= this.keys.get(draft.number);
     if (draft.isQuestion) this.done.push(draft.toItem());
     else this.leave(draft.text[0] ?? '');
   }
@@ -66,6 +80,8 @@ class ListReader {
       isMarkdown: this.isMarkdown,
       indent: line.indent,
     });
+    const [, number] = /^\D{0,14}(\d{1,4})/.exec(line.text.trim()) ?? [];
+    if (isNumbered && number !== undefined) this.draft.number = Number(number);
     return this.draft;
   }
 
@@ -97,8 +113,11 @@ class ListReader {
 
   private takeHeading(text: string, line: ListLine): boolean {
     const question = questionIn(text);
-    if (question !== undefined) this.begin(line, true).add(question);
-    else if (keyIn(text) !== undefined) return false;
+    if (question !== undefined) {
+      const draft = this.begin(line, true);
+      draft.isHeaded = true;
+      if (question !== '') draft.add(question);
+    } else if (keyIn(text) !== undefined) return false;
     else {
       this.end();
       this.title ||= text;
@@ -119,6 +138,7 @@ class ListReader {
       return;
     }
     if (draft) {
+      if (draft.options.length === 0 && optionsLabel.test(text)) return;
       const key = keyIn(text);
       if (key !== undefined && draft.key === undefined) {
         draft.key = key;
@@ -181,14 +201,21 @@ class ListReader {
     const { draft } = this;
     const number = Number(/^(\d{1,2})[.)]\s+\S/.exec(text)?.[1] ?? 0);
     return (
-      draft?.isNumbered === true && line.indent > draft.indent + 1 && number === draft.options.length + 1
+      draft?.isNumbered === true &&
+      (draft.isHeaded || line.indent > draft.indent + 1) &&
+      draft.text.length > 0 &&
+      number === draft.options.length + 1
     );
   }
 
   private takeHidden(draft: ListDraft, text: string): void {
     const key = draft.key === undefined ? keyIn(text) : undefined;
+    const folded = draft.key === undefined && draft.options.length > 0 ? foldedKeyIn(text) : undefined;
     if (key !== undefined) draft.key = key;
-    else draft.explanation.push(explanationIn(text) ?? text.replace(/^#{1,6}\s+/, ''));
+    else if (folded) {
+      draft.key = folded.key;
+      if (folded.rest) draft.explanation.push(folded.rest);
+    } else draft.explanation.push(explanationIn(text) ?? text.replace(/^#{1,6}\s+/, ''));
   }
 }
 
@@ -198,10 +225,13 @@ export function looksLikeMarkdown(text: string): boolean {
 }
 
 export async function* readListLines(
-  lines: Iterable<ListLine>,
+  found: Iterable<ListLine>,
   isMarkdown: boolean,
 ): AsyncGenerator<FoundItem, FoundQuiz> {
-  const reader = new ListReader(isMarkdown);
+  const all = [...found];
+  const ending = keysAtEnd(all);
+  const lines = ending ? all.slice(0, ending.from) : all;
+  const reader = new ListReader(isMarkdown, ending?.keys ?? new Map());
   let count = 0;
   for (const line of lines) {
     reader.take(line);

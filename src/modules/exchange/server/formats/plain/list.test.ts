@@ -104,7 +104,7 @@ describe('a list', () => {
     const { shown } = await read('1. Which?\na) one\nb) two\n\n2. Which?\na) one\nb) two\nAnswer: E');
     expect(shown).toEqual([
       expect.objectContaining({ adapted: ['The correct answer is not marked in the file. Please mark it.'] }),
-      'The answer is E, but no option has that letter.',
+      expect.objectContaining({ adapted: [expect.stringContaining('“E”, which is not one')] }),
     ]);
   });
 
@@ -117,5 +117,41 @@ describe('a list', () => {
       title: 'Practice',
       notes: ['One line that belongs to no question was left out: “Read this first.”'],
     });
+  });
+
+  it.each(['Answer Key\n1. B\n2. A', '## Answers\n\n1) B, 2) A', 'ANSWERS:\n1. B 2. A'])(
+    'may have its keys together at the end: %j',
+    async (ending) => {
+      const { shown } = await read(`1. Which?\nA. one\nB. two\n\n2. Who?\nA. three\nB. four\n\n${ending}\n`);
+      expect(shown).toMatchObject([
+        { text: 'Which?', options: ['-one', '+two'], adapted: [] },
+        { text: 'Who?', options: ['+three', '-four'], adapted: [] },
+      ]);
+    },
+  );
+
+  it('may number the options below its headings', async () => {
+    const { shown } = await read('## Question 1\nWhich gas?\n1. oxygen\n2. iron\n\n**Answer:** 1\n');
+    expect(shown).toMatchObject([{ text: 'Which gas?', options: ['+oxygen', '-iron'], adapted: [] }]);
+  });
+
+  it.each([
+    '<details><summary>Answer</summary>\n\n**B** because.\n\n</details>',
+    '<details><summary>Answer</summary>\n\nB) two\n\n</details>',
+    '> Correct answer: B',
+    'Réponse correcte : B',
+  ])('has its key in %j', async (key) => {
+    const { shown } = await read(`### 1. Which?\n\n- A) one\n- B) two\n\n${key}\n`);
+    expect(shown).toMatchObject([{ options: ['-one', '+two'], adapted: [] }]);
+  });
+
+  it('may label its parts', async () => {
+    const { shown } = await read(
+      'Question: Which?\nOptions:\n- one\n- two\nAnswer: two\n\nQ.2 Who?\n(a) x\n(b) y\nAns. (b)',
+    );
+    expect(shown).toMatchObject([
+      { text: 'Which?', options: ['-one', '+two'] },
+      { text: 'Who?', options: ['-x', '+y'] },
+    ]);
   });
 });

@@ -5,7 +5,8 @@ import { decodeText } from '../text/decode-text.ts';
 import type { ListLine } from './list-lines.ts';
 import { looksLikeMarkdown, readListLines } from './list-reader.ts';
 
-const numbered = /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(?:Q(?:uestion)?[ \t]*)?\d{1,4}[ \t]*[.):][ \t*]+\S/gim;
+const numbered =
+  /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(?:(?:Q(?:uestion)?[ \t.]*)?\d{1,4}[ \t]*[.):][ \t*]+\S|Question[ \t]*:[ \t]+\S)/gim;
 
 const optionLines = /^[ \t]*(?:[-*]?[ \t]{0,9}\(?[Aa][.):][ \t]+\S|[-*][ \t]+\[[ xX]\][ \t])/m;
 

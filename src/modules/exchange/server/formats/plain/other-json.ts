@@ -7,8 +7,8 @@ import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
 import { readOptionKey } from '../items/option-keys.ts';
 import { rightAmong } from '../items/right-among.ts';
-import { htmlToMarkdown, htmlToPlain } from '../text/html-to-markdown.ts';
-import { literalToMarkdown } from '../text/markdown-text.ts';
+import { shownOfEither as shown } from '../text/html-or-text.ts';
+import { htmlToPlain } from '../text/html-to-markdown.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -37,15 +37,6 @@ function fieldOf(fields: Fields, names: readonly string[]): unknown {
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
-
-/** Some write HTML, some its entities only, and most neither. */
-function shown(text: string): string {
-  if (/<\/?(?:p|br|b|i|em|strong|div|span|code|pre|sub|sup|ul|ol|li|img)\b/i.test(text))
-    return htmlToMarkdown(text).markdown;
-  return literalToMarkdown(
-    /&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text) ? htmlToPlain(text.replaceAll('<', '&lt;')) : text,
-  );
-}
 
 /** null if the value is no question of another program, as far as one can tell. */
 export function readOtherQuestion(value: unknown, place: string, base: NumberBase): FoundItem | null {
@@ -186,10 +177,13 @@ function choiceOf(
   base: NumberBase,
 ): Read {
   if (options.length < 2) return { skipped: t('skip.fewOptions') };
-  const right = indicesOf(options, key, base ?? 0);
-  if (right === null)
-    return { skipped: t('skip.keyOption', { key: cutText(JSON.stringify(key) ?? '', 40) }) };
-  const adapted = right.length === 0 ? [t('adapt.noKey')] : [];
+  const places = indicesOf(options, key, base ?? 0);
+  const right = places ?? [];
+  const unknown =
+    places === null
+      ? t('adapt.keyOption', { key: cutText(JSON.stringify(key) ?? '', 40) })
+      : t('adapt.noKey');
+  const adapted = right.length === 0 ? [unknown] : [];
   const [first] = right;
   const isUnsure =
     base === undefined && typeof key === 'number' && !options.some(({ text }) => text === String(key));

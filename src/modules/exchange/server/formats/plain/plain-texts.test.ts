@@ -47,7 +47,7 @@ describe('Aiken', () => {
       ].join('\n\n'),
     );
     expect(shown(items)).toMatchObject([
-      'The answer is D, but no option has that letter.',
+      { kind: 'choice' },
       'The line ANSWER: is missing.',
       'There are fewer than two options.',
       'Two options have the same letter.',
@@ -94,7 +94,7 @@ describe('a plain list', () => {
       { kind: 'boolean', isTrue: false },
       { kind: 'text', accepted: [{ text: 'this' }, { text: 'or that' }] },
       { kind: 'essay' },
-      'The answer is Z, but no option has that letter.',
+      { kind: 'choice' },
       { options: [{ isRight: false }, { isRight: false }] },
     ]);
   });

@@ -9,6 +9,7 @@ import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
+import { leftOut, OnlyText } from '../items/passages.ts';
 import { type OldSource, readOld } from '../qti12/old-reading.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
@@ -90,7 +91,7 @@ async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>)
       adapted: item.reading.adapted,
     };
   } catch (error) {
-    if (error instanceof Unreadable) return { place, title, skipped: error.message };
+    if (error instanceof Unreadable) return leftOut(place, title, error);
     throw error;
   }
 }
@@ -103,7 +104,7 @@ function requireItem({ name }: XmlElement): void {
 async function readItem(item: QtiItem): Promise<Reading> {
   const { interactions, declarations, reading } = item;
   const [only] = interactions;
-  if (!only) throw new Unreadable(t('onlyText'));
+  if (!only) throw new OnlyText(await item.text(() => ''), reading);
   if (declarations.usesTemplates) throw new Unreadable(t('calculated'));
   if (elementsOf(item.element, 'assessmentStimulusRef').length > 0) reading.note(t('stimulus'));
   const strange = interactions.find(
@@ -111,9 +112,9 @@ async function readItem(item: QtiItem): Promise<Reading> {
   );
   if (strange) throw new Unreadable(t('unknownKind', { kind: cutText(strange.name, 60) }));
   if (declarations.scoring.isCustom) reading.note(t('ownRules'));
-  if (interactions.every(({ name }) => blanks.has(name))) return readGaps(item);
+  if (interactions.every(({ name }) => blanks.has(name))) return withKeyNote(item, await readGaps(item));
   if (interactions.length > 1) throw new Unreadable(t('severalParts'));
-  if (only.name === 'gapMatchInteraction') return readPlacedWords(item, only);
+  if (only.name === 'gapMatchInteraction') return withKeyNote(item, await readPlacedWords(item, only));
   const read = readers.get(only.name);
   if (!read) throw new Unreadable(t('unknownKind', { kind: cutText(only.name, 60) }));
   const body = await read(item, only);
@@ -122,6 +123,11 @@ async function readItem(item: QtiItem): Promise<Reading> {
     reading.note(t('noKey'));
   }
   return { ...(await item.text(promptHtml)), body };
+}
+
+function withKeyNote(item: QtiItem, reading: Reading): Reading {
+  if (!hasKey(reading.body)) item.reading.note(t('noKey'));
+  return reading;
 }
 
 // Feedback about a single choice belongs to that choice.

@@ -3,6 +3,7 @@
 import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';
 import { zipKindOf, zipNames } from '../file-kinds.ts';
+import { withPassages } from '../items/passages.ts';
 import { readQti } from './qti-reading.ts';
 import { writeQti } from './qti-writing.ts';
 
@@ -34,6 +35,6 @@ export const qti: FileFormat = {
         ? 0.5
         : 0;
   },
-  read: readQti,
+  read: (file) => withPassages(readQti(file)),
   write: (quiz, items, readImage) => writeQti(quiz, items, readImage),
 };

@@ -10,6 +10,7 @@ import {
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';
+import { OnlyText } from '../items/passages.ts';
 import { withinLimit } from '../items/within-limit.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import type { OldItem } from './old-item.ts';
@@ -24,8 +25,9 @@ export async function readOldBody(item: OldItem): Promise<Whole> {
   if (/calculated|formula/.test(type)) throw new Unreadable(t('calculated'));
   if (/hot.?spot|categori[sz]ation/.test(type))
     throw new Unreadable(t('unknownKind', { kind: type.slice(0, 60) }));
-  if (/text_only/.test(type) || (!only && !/essay/.test(type))) throw new Unreadable(t('onlyText'));
   const text = () => item.rich(item.stemHtml);
+  if (/text_only/.test(type) || (!only && !/essay/.test(type)))
+    throw new OnlyText(await text(), item.reading);
   if (/essay/.test(type) || !only) return { ...(await text()), body: { kind: 'essay' } };
   const placed = await readPlaced(item);
   if (placed) return placed;

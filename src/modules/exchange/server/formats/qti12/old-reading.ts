@@ -8,6 +8,7 @@ import type { FoundItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
+import { leftOut } from '../items/passages.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { explanationOf, readOldBody } from './old-bodies.ts';
 import { OldItem } from './old-item.ts';
@@ -82,7 +83,7 @@ async function readItem(element: XmlElement, place: string, findFile: FindFile):
       adapted: item.reading.adapted,
     };
   } catch (error) {
-    if (error instanceof Unreadable) return { place, title, skipped: error.message };
+    if (error instanceof Unreadable) return leftOut(place, title, error);
     throw error;
   }
 }

@@ -15,7 +15,8 @@ export const csv: FileFormat = {
   fileExtensions: ['csv', 'tsv', 'txt'],
   looksLike({ bytes }) {
     const { rows } = csvRows(decodeText(bytes.subarray(0, 20_000)).text);
-    return rows.length > 0 && layoutOf(rows) !== null ? 0.85 : 0;
+    const layout = layoutOf(rows);
+    return layout ? (layout.name === 'headless' ? 0.6 : 0.85) : 0;
   },
   countItems: ({ bytes }) => decodeText(bytes).text.split('\n').length - 1,
   read: readCsv,
@@ -37,6 +38,7 @@ async function* readCsv(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>
   const layout = layoutOf(rows);
   if (!layout) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
   for (const row of layout.rows) yield layout.read(row);
+  if (layout.name === 'headless') notes.push(t('file.headless'));
   if (isCut) notes.push(t('file.cutRows'));
   if (layout.unknown.length > 0)
     notes.push(t('note.columns', { names: layout.unknown.slice(0, 12).join(', ') }));

@@ -13,7 +13,7 @@ import { readOwnRow } from './own-reader.ts';
 import { headingKey, numberIn, rightIndices, type TableRow } from './table-row.ts';
 
 export type Layout = {
-  name: 'kahoot' | 'wayground' | 'own';
+  name: 'kahoot' | 'wayground' | 'own' | 'headless';
   /** Rows with one question each. */
   rows: TableRow[];
   read(row: TableRow): FoundItem;
@@ -32,7 +32,37 @@ export function layoutOf(rows: readonly TableRow[]): Layout | null {
     const layout = kahootLayout(row.cells, keys, rest) ?? waygroundLayout(keys, rest) ?? ownLayout(row, rest);
     if (layout) return layout;
   }
-  return null;
+  return headlessLayout(rows);
+}
+
+const widest = 12;
+const mostLooked = 200;
+
+/** Without a header: a question, its options, and last which of them is right, in nearly all rows. */
+function headlessLayout(rows: readonly TableRow[]): Layout | null {
+  const width = rows[0]?.cells.length ?? 0;
+  if (rows.length < 2 || width < 4 || width > widest) return null;
+  const parts = ({ cells }: TableRow) => ({
+    text: cells[0]?.trim() ?? '',
+    options: cells.slice(1, width - 1).map((cell) => cell.trim()),
+    key: cells[width - 1]?.trim() ?? '',
+  });
+  const looked = rows.slice(0, mostLooked);
+  const fitting = looked.filter((row) => {
+    const { text, options, key } = parts(row);
+    const right = readOptionKey(
+      key,
+      options.map((option) => ({ text: option })),
+    );
+    return row.cells.length === width && text.length > 5 && options[1] && right !== null && right.length > 0;
+  });
+  if (fitting.length < looked.length * 0.9) return null;
+  return {
+    name: 'headless',
+    unknown: [],
+    rows: [...rows],
+    read: (row) => readQuiz({ ...row, cells: row.cells.map(originalText) }, { ...parts(row), seconds: '' }),
+  };
 }
 
 /** If the heading begins with one of these words. */
@@ -98,14 +128,15 @@ function readQuiz(row: TableRow, { text, options, key, seconds, explanation }: Q
   const shown = options.slice(0, last + 1);
   if (shown.length < 2) return { ...found, skipped: t('skip.fewOptions') };
   // Numbers are places here, also where the options are numbers.
-  const right =
+  const places =
     rightIndices(key, shown.length) ??
     readOptionKey(
       key,
       shown.map((option) => ({ text: option })),
     );
-  if (right === null) return { ...found, skipped: t('skip.keyOption', { key: key.slice(0, 40) }) };
-  const adapted = right.length === 0 ? [t('adapt.noKey')] : [];
+  const right = places ?? [];
+  const unknown = places === null ? t('adapt.keyOption', { key: key.slice(0, 40) }) : t('adapt.noKey');
+  const adapted = right.length === 0 ? [unknown] : [];
   const base = {
     text: literalToMarkdown(text),
     explanation: literalToMarkdown(explanation ?? '') || undefined,
@@ -119,10 +150,9 @@ function readQuiz(row: TableRow, { text, options, key, seconds, explanation }: Q
           ...base,
           kind: 'choice',
           isMultiple: right.length > 1,
-          options: shown.map((option, index) => ({
-            text: literalToMarkdown(option),
-            isRight: right.includes(index),
-          })),
+          options: shown.flatMap((option, index) =>
+            option === '' ? [] : [{ text: literalToMarkdown(option), isRight: right.includes(index) }],
+          ),
         };
   return { ...found, item, images: [], adapted };
 }
@@ -200,11 +230,13 @@ function ownLayout(header: TableRow, rows: TableRow[]): Layout | null {
     fixed.get('options') ?? -1,
     ...Object.values(numbered).flat(),
   ];
+  const firstPlace = firstPlaceOf(rows, columns);
   const numberKeys = numberKeysOf(rows, columns);
   return {
     name: 'own',
     rows: withContent(rows, filled),
-    read: (row) => readOwnRow(new OwnRow(columns, row.cells.map(originalText), numberKeys), row.number),
+    read: (row) =>
+      readOwnRow(new OwnRow(columns, row.cells.map(originalText), numberKeys, firstPlace), row.number),
     unknown,
   };
 }
@@ -221,4 +253,17 @@ function numberKeysOf(rows: readonly TableRow[], columns: Columns): NumberKeys {
     byText &&= options.includes(key);
   }
   return byPlace === byText ? 'unsure' : byPlace ? 'place' : 'text';
+}
+
+/** Programs count from 0: a key of 0 shows that a whole column does. */
+function firstPlaceOf(rows: readonly TableRow[], columns: Columns): 0 | 1 {
+  let hasZero = false;
+  for (const { cells } of rows) {
+    const row = new OwnRow(columns, cells);
+    const [key, options] = [row.text('correct'), row.options()];
+    if (!/^\d{1,3}$/.test(key) || options.length < 2 || options.includes(key)) continue;
+    if (Number(key) >= options.length) return 1;
+    hasZero ||= Number(key) === 0;
+  }
+  return hasZero ? 0 : 1;
 }

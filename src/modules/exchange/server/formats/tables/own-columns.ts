@@ -40,6 +40,8 @@ export type Columns = {
   numbered: Record<NumberedColumn, number[]>;
   /** Whether all headings are written as we write them: then texts are Markdown. */
   isOurs: boolean;
+  /** Whether one column has all wrong answers. */
+  listsWrong: boolean;
   /** Headings that mean nothing here. */
   unknown: string[];
 };
@@ -51,8 +53,12 @@ const synonyms: Record<string, FixedColumn> = {
   questiontext: 'question',
   stem: 'question',
   prompt: 'question',
+  q: 'question',
   answer: 'correct',
+  ans: 'correct',
   key: 'correct',
+  answerkey: 'correct',
+  anskey: 'correct',
   correctanswer: 'correct',
   correctanswers: 'correct',
   rightanswer: 'correct',
@@ -69,6 +75,7 @@ const synonyms: Record<string, FixedColumn> = {
   subject: 'tags',
   solution: 'correct',
   rationale: 'explanation',
+  overallexplanation: 'explanation',
   ...all(
     'question',
     'questions pregunta preguntas frage fragen pergunta perguntas domanda вопрос soal 题目 问题 enunciado',
@@ -89,8 +96,9 @@ function all<Column extends FixedColumn>(column: Column, names: string): Record<
 }
 
 const optionWords =
-  /^(?:option|choice|answer|answeroption|answerchoice|response|opción|opcion|opção|alternativa|antwort|réponse|respuesta|resposta|вариант|选项)(\d{1,2}|[a-l])$/;
+  /^(?:option|opt|choice|ch|ans|answer|a|answeroption|answerchoice|response|opción|opcion|opção|alternativa|antwort|réponse|respuesta|resposta|вариант|选项)(\d{1,2}|[a-l])$/;
 const wrongWords = /^(?:wrong|incorrect|false|distractor)(?:answers?|options?|choices?)?(\d{1,2}|[a-l])?$/;
+const optionFeedback = /^(?:explanation|rationale|feedback|comment)(\d{1,2}|[a-l])$/;
 const plainLetters = /^[a-l]$/;
 
 /** A heading that counts or names the question, but is not its text. */
@@ -120,9 +128,10 @@ export function readHeader(cells: readonly string[]): Columns | null {
       fixedColumns.some((name) => name === cell.trim());
   }
   const { option, wrong } = numbered;
+  const listsWrong = wrong.length === 1 && /(?:s|\(s\))\W*$/i.test(cells[wrong[0] ?? -1] ?? '');
   // The texts of answers are options if another column says which of them is right.
   const hasAnswers = fixed.has('type') || fixed.has('correct') || option.length > 0 || wrong.length > 0;
-  return fixed.has('question') && hasAnswers ? { fixed, numbered, isOurs, unknown } : null;
+  return fixed.has('question') && hasAnswers ? { fixed, numbered, isOurs, listsWrong, unknown } : null;
 }
 
 function knownColumn(key: string): FixedColumn | undefined {
@@ -134,6 +143,8 @@ function knownColumn(key: string): FixedColumn | undefined {
 function numberedColumn(key: string): { column: NumberedColumn; at: number } | undefined {
   const [, word, number = ''] = /^(match|weight|feedback)(\d{1,2})$/.exec(key) ?? [];
   if (word && Number(number) > 0) return { column: word as NumberedColumn, at: Number(number) - 1 };
+  const feedback = optionFeedback.exec(key)?.[1];
+  if (feedback !== undefined) return { column: 'feedback', at: placeOf(feedback) };
   const wrong = wrongWords.exec(key);
   if (wrong) return { column: 'wrong', at: placeOf(wrong[1] ?? '1') };
   const option = optionWords.exec(key)?.[1] ?? plainLetters.exec(key)?.[0];
@@ -145,13 +156,58 @@ const placeOf = (name: string) => (/^\d/.test(name) ? Number(name) - 1 : name.ch
 
 /** By the clearest separator; options often still have their letters. */
 function splitOptions(cell: string): string[] {
-  const separator = ['\n', ';', '|', ','].find((one) => cell.includes(one));
-  const parts = separator === undefined ? [cell] : cell.split(separator);
+  const quoted = quotedList(cell);
+  if (quoted) return quoted;
+  const separator = ['\n', ';', '|'].find((one) => cell.includes(one));
+  const inLine = separator === undefined ? letteredIn(cell) : null;
+  const parts = inLine ?? (separator === undefined ? cell.split(',') : cell.split(separator));
   const texts = parts.map((part) => part.trim()).filter((part) => part !== '');
   const hasLetters = texts.every((text, index) =>
     new RegExp(`^\\(?${String.fromCharCode(65 + index)}[.):]\\s`, 'i').test(text),
   );
   return hasLetters ? texts.map((text) => text.replace(/^\(?[A-Za-z][.):]\s+/, '')) : texts;
+}
+
+/** `["one", "two"]` or `['one', 'two']`, as programs write their lists. */
+function quotedList(cell: string): string[] | null {
+  const text = cell.trim();
+  if (!/^\[\s*["'][\s\S]*["']\s*\]$/.test(text)) return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    if (Array.isArray(read)) return read.map(String);
+  } catch {
+    // Other languages quote by apostrophes.
+  }
+  const found: string[] = [];
+  let quote = '';
+  let word = '';
+  for (let at = 1; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quote === '') {
+      if (sign === '"' || sign === "'") quote = sign;
+    } else if (sign === '\\') {
+      at += 1;
+      word += text[at] ?? '';
+    } else if (sign === quote) {
+      found.push(word);
+      [quote, word] = ['', ''];
+    } else word += sign;
+  }
+  return found;
+}
+
+/** "A) one B) two C) three": the letters from A, one after the other. */
+function letteredIn(cell: string): string[] | null {
+  const starts: number[] = [];
+  for (const { index, 1: letter = '' } of cell.matchAll(/(?<![^\s,])\(?([A-La-l])[.):]\s/g))
+    if (letter.toUpperCase().charCodeAt(0) === 65 + starts.length) starts.push(index);
+  if (starts.length < 2 || starts[0] !== 0) return null;
+  return starts.map((start, at) =>
+    cell
+      .slice(start, starts[at + 1])
+      .trim()
+      .replace(/,$/, ''),
+  );
 }
 
 export type NumberKeys = 'place' | 'text' | 'unsure';
@@ -162,11 +218,19 @@ export class OwnRow {
   readonly numberKeys: NumberKeys;
   readonly columns: Columns;
   private readonly cells: readonly string[];
+  private readonly firstPlace: 0 | 1;
 
-  constructor(columns: Columns, cells: readonly string[], numberKeys: NumberKeys = 'unsure') {
+  /** @param firstPlace what programs count places from */
+  constructor(
+    columns: Columns,
+    cells: readonly string[],
+    numberKeys: NumberKeys = 'unsure',
+    firstPlace: 0 | 1 = 1,
+  ) {
     this.columns = columns;
     this.cells = cells;
     this.numberKeys = numberKeys;
+    this.firstPlace = firstPlace;
   }
 
   /** What students read: Markdown in our own tables, in others every character as it is. */
@@ -184,6 +248,22 @@ export class OwnRow {
   /** Trimmed; empty if there is none. */
   text(name: FixedColumn): string {
     return this.cells[this.columns.fixed.get(name) ?? -1]?.trim() ?? '';
+  }
+
+  /** What is right, with places counted from 1. */
+  key(): string {
+    const key = this.text('correct');
+    return this.firstPlace === 0 && /^[\d\s,;|]+$/.test(key)
+      ? key.replace(/\d{1,4}/g, (place) => String(Number(place) + 1))
+      : key;
+  }
+
+  /** Wrong answers, in columns of their own or all in one cell. */
+  wrong(): string[] {
+    const listed = this.list('wrong').filter((text) => text !== '');
+    const [only = ''] = listed;
+    const isOne = this.columns.numbered.wrong.length === 1 && this.columns.listsWrong;
+    return isOne ? splitOptions(only) : listed;
   }
 
   /** Up to the last filled one; those in between may be empty. */

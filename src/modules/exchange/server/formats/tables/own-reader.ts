@@ -115,11 +115,16 @@ function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
       if (left.length === 0) return { skipped: t('skip.noPairs') };
       const lonely = left.findIndex((text, index) => text !== '' && !right[index]);
       if (lonely >= 0) return { skipped: t('skip.lonelyPair', { number: lonely + 1 }) };
-      const body = pairsBody(right.map((text, index) => ({ left: left[index] ?? '', right: text })));
+      const body = pairsBody(
+        right.map((text, index) => ({ left: row.shown(left[index] ?? ''), right: row.shown(text) })),
+      );
       return { body: { ...body, ...readScoring(row) } as InterchangeBody };
     }
     case 'order': {
-      const items = row.list('option').filter((text) => text !== '');
+      const items = row
+        .list('option')
+        .filter((text) => text !== '')
+        .map((text) => row.shown(text));
       if (items.length < 2) return { skipped: t('skip.fewItems') };
       return { body: { kind: 'order', items, ...readScoring(row) } };
     }
@@ -137,28 +142,32 @@ function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
 const readScoring = (row: OwnRow) => ({ scoring: row.text('scoring') || undefined });
 
 function readChoice(row: OwnRow): Read {
-  const wrong = row.list('wrong').filter((text) => text !== '');
+  const wrong = row.wrong();
   if (wrong.length > 0 && row.options().length === 0) return readRightAndWrong(row, wrong);
   const options = row.options();
   const feedback = row.list('feedback');
   const key = row.text('correct');
   if (options.length < 2) return { skipped: t('skip.fewOptions') };
   const adapted: string[] = [];
-  const right = rightOptions(row, options, adapted);
-  if (right === null) return { skipped: t('skip.keyOption', { key: cutText(key, 40) }) };
-  if (right.length === 0) adapted.push(t('adapt.noKey'));
+  const places = rightOptions(row, options, adapted);
+  const right = places ?? [];
+  if (places === null) adapted.push(t('adapt.keyOption', { key: cutText(key, 40) }));
+  else if (right.length === 0) adapted.push(t('adapt.noKey'));
   const { scoring } = readScoring(row);
   const shares = row.list('weight').map((cell) => numberIn(cell.replace('%', '')));
   return {
     body: {
       kind: 'choice',
       isMultiple: right.length > 1 || scoring !== undefined || isForSeveral(row),
-      options: options.map((text, index) => ({
-        text: row.shown(text),
-        isRight: right.includes(index),
-        ...(shares.length > 0 && { weight: snapPercent(shares[index] ?? 0) }),
-        feedback: row.shown(feedback[index] ?? '') || undefined,
-      })),
+      options: options
+        .map((text, index) => ({
+          text: row.shown(text),
+          isRight: right.includes(index),
+          ...(shares.length > 0 && { weight: snapPercent(shares[index] ?? 0) }),
+          feedback: row.shown(feedback[index] ?? '') || undefined,
+        }))
+        // Others leave out an option in the midst; in our own tables it may be a picture.
+        .filter(({ text }) => text !== '' || row.columns.isOurs),
       scoring,
     },
     adapted,
@@ -167,7 +176,7 @@ function readChoice(row: OwnRow): Read {
 
 /** Where the options are numbers, a number as the key may be a place or a text. */
 function rightOptions(row: OwnRow, options: readonly string[], adapted: string[]): number[] | null {
-  const key = row.text('correct');
+  const key = row.key();
   const keyed = options.map((text) => ({ text }));
   if (options.some((text) => numberIn(text) === null) || numberIn(key) === null)
     return readOptionKey(key, keyed);

@@ -90,7 +90,7 @@ describe('a table of another program', () => {
       { options: ['+five', '-6', '-7'] },
       { options: ['-one', '+two', '-x'] },
       { options: ['+one', '-two', '-x'] },
-      expect.stringContaining('“D”'),
+      { options: ['-a', '-b', '-c'], adapted: [expect.stringContaining('“D”')] },
     ]);
   });
 
@@ -121,5 +121,48 @@ describe('a table of another program', () => {
     expect(other.shown).toMatchObject([{ text: 'Patient\\*innen: 2\\*3\\*4?', options: ['-\\_a\\_', '+b'] }]);
     const ours = await read('question,option 1,option 2,correct\n*Which?*,a,b,2\n');
     expect(ours.shown).toMatchObject([{ text: '*Which?*' }]);
+  });
+
+  it('counts places from 0 where a key is 0, and from 1 where one is the number of options', async () => {
+    const zero = await read('question,choices,correct_index\nWhich?,a|b|c,0\nWho?,x|y|z,2\n');
+    expect(zero.shown).toMatchObject([{ options: ['+a', '-b', '-c'] }, { options: ['-x', '-y', '+z'] }]);
+    const one = await read('question,choices,correct\nWhich?,a|b|c,1\nWho?,x|y|z,3\n');
+    expect(one.shown).toMatchObject([{ options: ['+a', '-b', '-c'] }, { options: ['-x', '-y', '+z'] }]);
+  });
+
+  it.each(['opt3', 'option_c', 'Option C', 'c', 'C)', 'A3'])('may name the right option %s', async (key) => {
+    const { shown } = await read(`No,Question,opt1,opt2,opt3,Ans\n1,Which?,x,y,z,${key}\n`);
+    expect(shown).toMatchObject([{ options: ['-x', '-y', '+z'], adapted: [] }]);
+  });
+
+  it.each(['"A) one, B) two, C) three"', '"[""one"", ""two"", ""three""]"', `"['one', 'two', 'three']"`])(
+    'may list its options in a line: %s',
+    async (cell) => {
+      const { shown } = await read(`Question,Options,Answer\nWhich?,${cell},B\n`);
+      expect(shown).toMatchObject([{ options: ['-one', '+two', '-three'], adapted: [] }]);
+    },
+  );
+
+  it('may list its wrong answers in one cell', async () => {
+    const { shown } = await read('question,correct_answer,incorrect_answers\nWhich?,Paris,"London,Rome"\n');
+    expect(shown).toMatchObject([{ options: expect.arrayContaining(['+Paris', '-London', '-Rome']) }]);
+  });
+
+  it('has no empty option in the midst of others', async () => {
+    const { shown } = await read('Question,A,B,C,D,Answer\nWhich?,a,b,,all,D\n');
+    expect(shown).toMatchObject([{ options: ['-a', '-b', '+all'] }]);
+  });
+
+  it('without a header has the question first and the key last, and says so', async () => {
+    const { shown, notes } = await read('Which is red?,Mars,Venus,A\nWhich is blue?,Mars,Earth,Earth\n');
+    expect(shown).toMatchObject([{ options: ['+Mars', '-Venus'] }, { options: ['-Mars', '+Earth'] }]);
+    expect(notes).toEqual([expect.stringContaining('has no header')]);
+  });
+
+  it('keeps a question whose key is not among its options', async () => {
+    const { shown } = await read('Question,A,B,Answer\nWhich?,a,b,all of the above\n');
+    expect(shown).toMatchObject([
+      { options: ['-a', '-b'], adapted: [expect.stringContaining('“all of the above”, which is not one')] },
+    ]);
   });
 });

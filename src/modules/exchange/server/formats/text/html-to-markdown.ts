@@ -105,15 +105,16 @@ type Place = {
   /** Of a list's items, from 1. */
   position: number;
   isCode: boolean;
-  /** The first row of a table. */
-  isHead: boolean;
+  /** Of the table, at its first row. */
+  columns: number | undefined;
 };
 
 const meaningful = new Set(['br', 'hr', 'a', 'table', 'thead', 'tbody', 'th', 'td']);
 
 class Writer {
   readonly #hasDollars: boolean;
-  readonly #heads = new Set<HtmlElement>();
+  /** The first rows of tables, and how many columns the whole table has. */
+  readonly #heads = new Map<HtmlElement, number>();
 
   /** @param hasDollars whether the texts contain several dollar signs */
   constructor(hasDollars: boolean) {
@@ -129,7 +130,7 @@ class Writer {
         ? isCode
           ? child.text
           : lineToMarkdown(child.text, this.#hasDollars)
-        : this.#element(child, { parent, index, position, isCode, isHead: this.#heads.has(child) });
+        : this.#element(child, { parent, index, position, isCode, columns: this.#heads.get(child) });
       joined(pieces, text);
     }
     return pieces.join('');
@@ -138,7 +139,7 @@ class Writer {
   #element(element: HtmlElement, place: Place): string {
     const isCode = place.isCode || element.name === 'code';
     const head = element.name === 'table' ? firstRowOf(element) : undefined;
-    if (head) this.#heads.add(head);
+    if (head) this.#heads.set(head, columnsOf(element));
     const { leading, trailing } = isBlock(element)
       ? { leading: '', trailing: '' }
       : flankingSpaces(element, place.parent, place.index);
@@ -214,7 +215,7 @@ function written(element: HtmlElement, text: string, place: Place): string {
     case 'th':
       return ` ${withLineEnds(text.trim(), ' ').replaceAll('|', '\\|')} |`;
     case 'tr':
-      return rowOf(element, text, place.isHead);
+      return rowOf(element, text, place.columns);
     case 'thead':
     case 'tbody':
       return text;
@@ -265,10 +266,22 @@ function firstRowOf({ children }: HtmlElement): HtmlElement | undefined {
   return undefined;
 }
 
-function rowOf(row: HtmlElement, content: string, isHead: boolean): string {
-  const line = `| ${content.trim()}\n`;
-  const count = row.children.filter((child) => !isText(child)).length;
-  return isHead ? `${line}|${' --- |'.repeat(count)}\n` : line;
+const elementsIn = ({ children }: HtmlElement) =>
+  children.filter((child): child is HtmlElement => !isText(child));
+
+/** A later row may have more cells than the first: Markdown shows none that its head has no column for. */
+function columnsOf(element: HtmlElement): number {
+  const rows = elementsIn(element);
+  if (element.name === 'tr') return rows.length;
+  // A table within a cell has columns of its own.
+  const inner = rows.filter((row) => /^(?:tr|thead|tbody)$/.test(row.name));
+  return inner.reduce((most, row) => Math.max(most, columnsOf(row)), 0);
+}
+
+function rowOf(row: HtmlElement, content: string, columns: number | undefined): string {
+  const line = `| ${content.trim()}`;
+  if (columns === undefined) return `${line}\n`;
+  return `${line}${' |'.repeat(Math.max(0, columns - elementsIn(row).length))}\n|${' --- |'.repeat(columns)}\n`;
 }
 
 /** Some editors break lines of code by elements. */
@@ -309,5 +322,6 @@ function shifted(text: string, content: string, isLowered: boolean): string {
     return [...plain].map((character) => target[raised.plain.indexOf(character)] ?? '').join('');
   }
   const mark = isLowered ? '_' : '^';
-  return /^[\p{L}\p{N} +\-.,()]+$/u.test(plain) ? `$${mark}{\\text{${plain}}}$` : content;
+  const isTex = !/[\\{}$~^`\n]/.test(plain);
+  return isTex ? `$${mark}{\\text{${plain.replace(/[#%&_]/g, '\\$&')}}}$` : content;
 }

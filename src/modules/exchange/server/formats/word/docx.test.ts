@@ -92,3 +92,16 @@ it.each([
 ])('bytes that are no text are refused as what they are', (bytes, said) => {
   expect(() => readerFor({ fileName: 'quiz.txt', bytes })).toThrow(said);
 });
+
+it.each(['quiz.docx', 'quiz.txt', 'quiz.gift'])(
+  'a Word file without a usable text is refused as a Word file, whatever its name: %s',
+  async (fileName) => {
+    const bytes = await buildZip({
+      'word/document.xml': '<w:document>1. Which gas? {=a}</w:document>',
+    });
+    const file = { fileName, bytes };
+    const reader = readerFor(file);
+    expect(reader.name).toBe('docx');
+    await expect(readAll(reader, file)).rejects.toThrow('Word file');
+  },
+);
