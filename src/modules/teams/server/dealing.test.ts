@@ -65,12 +65,12 @@ test('someone who joins goes to a smallest team, or to the one that was chosen',
     maxLength: 40,
   });
   fc.assert(
-    fc.property(before, wanted, count, (had, wishes, of) => {
+    fc.property(before, wanted, count, (had, choices, of) => {
       const members = dealEvenly(had, of);
       const sizes = sizesOf(members, of);
-      for (const [at, team] of seatNewcomers(members, wishes, of).entries()) {
-        const wish = wishes[at];
-        if (wish !== undefined && wish < of) expect(team).toBe(wish);
+      for (const [at, team] of seatNewcomers(members, choices, of).entries()) {
+        const choice = choices[at];
+        if (choice !== undefined && choice < of) expect(team).toBe(choice);
         else expect(sizes[team]).toBe(Math.min(...sizes));
         sizes[team] = (sizes[team] ?? 0) + 1;
       }

@@ -2,4 +2,4 @@
 import { definePersonalData } from '#platform/server/people/personal-data.ts';
 import { roundTeams } from '../tables.ts';
 
-export const personalData = definePersonalData({}, [], [[roundTeams]]);
+export const personalData = definePersonalData({}, [], [[roundTeams, 'device']]);

@@ -1,5 +1,6 @@
 // What teams add to a room once a host has turned them on.
 import type { LiveFeature, LiveRoom, Member } from '#modules/rounds/api/points.ts';
+import { teamScores } from '../contract/team-marks.ts';
 import type {
   HostTeams,
   OwnTeam,
@@ -9,7 +10,6 @@ import type {
   TeamsView,
 } from '../contract/views.ts';
 import { Choice, Membership } from '../contract.ts';
-import { teamScores } from '../team-marks.ts';
 import { choose, look, move, off, set } from './changing.ts';
 import { seatNewcomers } from './dealing.ts';
 import { membershipOf, type RoundTeams, readTeams, teamOf } from './team-store.ts';

@@ -130,7 +130,7 @@ describe('teams', () => {
     expect(await sendTeams(bob, 'choose', { team: 12 })).toMatchObject({ code: 'bad_request' });
     expect(await pressTeams(host, 'move', { number: 3, team: 2 })).toMatchObject({ kind: 'done' });
     await eventually(() => viewOf(cy)?.moved).toEqual([[3, 2]]);
-    // One team fewer: only its members go elsewhere, and phones are told to look.
+    // One team fewer: only its members go elsewhere, and phones see that they have to look.
     expect(
       await pressTeams(host, 'set', { way: 'choice', mark: 'sum', teams: teams.slice(0, 2) }),
     ).toMatchObject({ kind: 'done' });

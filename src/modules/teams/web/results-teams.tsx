@@ -1,8 +1,8 @@
 // On the results page: the teams, what each has and who is in it.
 import type { LiveSpots } from '#modules/rounds/points.ts';
 import { Section } from '#platform/web/ui/section/section.tsx';
+import { teamScores } from '../contract/team-marks.ts';
 import { Membership } from '../contract.ts';
-import { teamScores } from '../team-marks.ts';
 import classes from './teams.module.css';
 import { formatNumber, t } from './texts.ts';
 

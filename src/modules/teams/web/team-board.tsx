@@ -9,7 +9,7 @@ import { formatNumber, t } from './texts.ts';
 type Props = {
   board: TeamBoard;
   size: 'projector' | 'phone';
-  /** The team whose row is marked as one's own. */
+  /** The team whose row is marked as the player’s own. */
   own?: number;
   below?: (row: TeamRow) => ReactNode;
 };

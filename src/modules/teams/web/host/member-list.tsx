@@ -27,7 +27,7 @@ export function MemberList({ now, view, press }: Props) {
       {now.seats.length > 12 && (
         <label className={classes.field}>
           <span>{t('find')}</span>
-          <input type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
+          <input type="search" dir="auto" value={sought} onChange={({ target }) => setSought(target.value)} />
         </label>
       )}
       <ul className={classes.members}>

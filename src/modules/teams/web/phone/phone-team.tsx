@@ -1,4 +1,4 @@
-// On the phone: one's own team before the round, and how the teams stand between the questions and at the end.
+// On the phone: the player’s team before the round, and how the teams stand between the questions and at the end.
 import { useEffect, useId, useState } from 'react';
 import type { LiveSpots } from '#modules/rounds/points.ts';
 import { errorText } from '#platform/web/error-text.ts';

@@ -1,7 +1,7 @@
 // What a team has is the mean of its members who were there, and those who were not cost it nothing.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostTeams } from './contract.ts';
+import { mostTeams } from '../contract.ts';
 import { type MemberScore, teamScores } from './team-marks.ts';
 
 const member = (team: number, score: number, wasThere = true): MemberScore => ({ team, score, wasThere });

@@ -1,5 +1,5 @@
 // What teams have: the mean of their members who were there, or the sum.
-import type { TeamMark } from './contract.ts';
+import type { TeamMark } from '../contract.ts';
 
 /** `wasThere`: answered at least one of the questions that count. */
 export type MemberScore = { team: number; score: number; wasThere: boolean };
