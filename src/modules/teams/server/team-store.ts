@@ -28,7 +28,7 @@ export async function dropTeams({ db, roundId }: Where): Promise<void> {
 }
 
 /** What the seat keeps; undefined for one that was never in a team. */
-export function keptTeam({ kept }: Pick<Member, 'kept'>): number | undefined {
+function keptTeam({ kept }: Pick<Member, 'kept'>): number | undefined {
   return Choice.safeParse(kept).data?.team;
 }
 
