@@ -54,7 +54,15 @@ const files: InteractionData = {
       references: ['label'],
     },
   ],
-  advice: { hazards: [], lasting: [], continued: [], alternatives: [] },
+  advice: {
+    classSources: [],
+    hazards: [],
+    lasting: [],
+    transient: [],
+    harmfulWhenLowered: [],
+    continued: [],
+    alternatives: [],
+  },
   groups: [],
   combinedClasses: [],
 };

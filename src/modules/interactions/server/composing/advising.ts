@@ -18,14 +18,24 @@ type Pair = readonly [a: InteractingDrug, b: InteractingDrug];
 
 const speaksOf = (words: string, text: string) => new RegExp(String.raw`\b(?:${words})`, 'i').test(text);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const inList = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
 
 const saysIfNeeded =
-  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|otherwise|if there is no)\b/i;
+  /\b(?:unavoidable|cannot be avoided|can’t be avoided|if (?:both|it|this|the two|used|needed|given|one must|combined)|if [^.:;]{1,80} (?:is|are) (?:needed|urgent|kept|unavoidable)|(?:must|has to|cannot be) (?:stay|stopped|kept)|otherwise|if there is no|if that cannot)\b/i;
 const saysWatch =
   /\b(?:check|measure|watch|monitor|follow|count|level|trough|INR|reduce|lower|halve|raise|start|at most|none|never|contraindicated|device)\b/i;
 const fewWords = 8;
 const saysHowLong = /\b(?:hours?|days?|weeks?|months?|half-li)/i;
+/** The most severe decides which way blood pressure goes: a text that names both leaves the reader at a loss. */
+const lowPressure = 'effect blood pressure: lowers, lowers';
+const highPressure = /\bhypertens|raised blood pressure|blood pressure (?:may )?rises?/i;
+const saysKept = /(?:never|not) stopped (?:or replaced )?because of this/;
+/** Both are never wanted: what follows is for someone who has taken them. */
+const neverNeeded = /^(?:Do not combine|Use one)\b/;
+/** The two stay together, which “if both are needed” would put in doubt. */
+const goesOn = /^(?:Go on with|Used together on purpose|Planned)\b/;
 const givesWay =
   /\b(?:avoid|stop|replace|instead|another|do not|not recommended|in place of|choose|switch)\b/i;
 
@@ -73,7 +83,9 @@ export function advising(
 
   function insteadOf(replaced: InteractingDrug, partner: InteractingDrug): string {
     if (continued.has(replaced.id)) return '';
-    const found = file.alternatives.find((one) => one.drugs.includes(replaced.id));
+    const found = file.alternatives.find(
+      ({ drugs: ids, notBeside = [] }) => ids.includes(replaced.id) && !notBeside.includes(partner.id),
+    );
     const others = (found?.instead ?? [])
       .flatMap((id) => byId.get(id) ?? [])
       .filter(
@@ -82,7 +94,7 @@ export function advising(
       )
       .map(({ name }) => name);
     if (!found || others.length === 0) return '';
-    return t('instead', { replaced: replaced.name, purpose: found.purpose, others: others.join(' or ') });
+    return t('instead', { replaced: replaced.name, purpose: found.purpose, others: inList(others) });
   }
 
   function watched(hazards: readonly Hazard[], record: Advised, pair: Pair): string {
@@ -93,29 +105,30 @@ export function advising(
         .filter(Boolean)
         .join(' ');
     const isGrave = record.severity !== 'MODERATE';
+    const isOver = record.severity === 'CONTRAINDICATED' || (isGrave && neverNeeded.test(record.management));
     const missing =
       isGrave &&
       !saysIfNeeded.test(record.management) &&
       !(saysWatch.test(record.management) && record.management.split(' ').length >= fewWords) &&
-      hazards.length === 0;
-    const all = [...unsaid.map(({ watch }) => watch), ...(missing ? [watchLevels(record, pair)] : [])].filter(
-      Boolean,
-    );
+      !hazards.some(({ way }) => way === record.ways[0]);
+    const all = [
+      missing ? watchLevels(record, pair) : '',
+      ...unsaid.map(({ watch, after }) => (isOver ? after : watch)),
+    ].filter(Boolean);
     if (all.length === 0) return '';
     const [lead, ...others] = all;
-    const opening = {
-      CONTRAINDICATED: t('ifTaken'),
-      MAJOR: t('ifNeeded'),
-      MODERATE: t('watch'),
-    }[record.severity];
-    const first =
-      record.severity === 'MODERATE' && lead?.startsWith('watch ') ? capitalised(lead) : opening + lead;
+    const isUsual = record.severity === 'MODERATE' || goesOn.test(record.management);
+    const isSaid = record.management.includes(t('ifNeeded').trim());
+    const opening = isOver ? t('ifTaken') : isUsual || isSaid ? t('watch') : t('ifNeeded');
+    const first = opening === t('watch') && lead?.startsWith('watch ') ? capitalised(lead) : opening + lead;
     return [first, ...others].map((one) => `${capitalised(one)}.`).join(' ');
   }
 
   return function advise<T extends Advised>(record: T, pair: Pair): T {
     const [a, b] = pair;
-    const hazards = file.hazards.filter(({ way }) => record.ways.includes(way));
+    const hazards = file.hazards.filter(
+      ({ way }) => record.ways.includes(way) && !(way === lowPressure && highPressure.test(record.effect)),
+    );
     const unnamed = hazards.filter(({ named }) => !speaksOf(named, record.effect));
     const effect = sentences(record.effect, ...unnamed.map((one) => one.effect));
     const isGrave = record.severity === 'MAJOR' || record.severity === 'CONTRAINDICATED';
@@ -131,9 +144,10 @@ export function advising(
       watched(hazards, record, pair),
       saysHowLong.test(record.management) ? '' : howLong(record.ways, a, b),
     );
-    const kept = givesWay.test(record.management)
-      ? pair.map(({ id, name }) => capitalised((continued.get(id) ?? '').replaceAll('{drug}', name)))
-      : [];
+    const kept =
+      givesWay.test(record.management) && !saysKept.test(record.management)
+        ? pair.map(({ id, name }) => capitalised((continued.get(id) ?? '').replaceAll('{drug}', name)))
+        : [];
     return { ...record, effect, management: sentences(said, ...kept) };
   };
 }

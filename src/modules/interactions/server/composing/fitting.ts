@@ -15,12 +15,12 @@ export type HazardsBetween = (one: string, other: string) => Hazards | undefined
 /** Turned down as a partner, or set against the two: no alternative. */
 const excluded = (name: string) =>
   new RegExp(
-    String.raw`\b(?:not|no|nor|never|without|unlike|except|avoid|with|after|under|from|against|than|as|stop)\s+(?:an? )?(?:[\w-]+(?:,| or| and)? ){0,2}${name}\b`,
+    String.raw`\b(?:not|no|nor|never|without|unlike|except|avoid|with|after|under|from|against|than|(?<!such )as|stop)\s+(?:an? )?(?:[\w-]+(?:,| or| and)? ){0,2}${name}\b`,
     'i',
   );
 
 /** A number belongs to the drug with which it was found. */
-const quantity = /\d|\b(?:fold|third|thirds|half|halved|quarter|quarters|doubled|tripled|per cent)\b/i;
+const quantity = /\d|fold\b|\b(?:third|thirds|half|halved|quarter|quarters|doubled|tripled|per cent)\b/i;
 /** What a piece of advice comes down to, when its alternatives do not fit. */
 const verdict = /^(?:Avoid|Do not combine|Not recommended|Contraindicated)\b/;
 
@@ -28,7 +28,14 @@ const verdict = /^(?:Avoid|Do not combine|Not recommended|Contraindicated)\b/;
 const wholeClause =
   /^(?!(?:with|without|in|if|as|when|while|after|before|by|for|at|on|under|since|because|although|both)\b)\S+ \S+ \S+/i;
 
+const [moderate, grave] = [1, 2];
 const headOf = (way: string) => way.split(':')[0] ?? way;
+
+/** The words before a parenthesis that is not closed. */
+function withoutOpenParenthesis(text: string): string {
+  const open = text.indexOf('(', text.lastIndexOf(')') + 1);
+  return open < 0 ? text : text.slice(0, open).trimEnd();
+}
 
 export function fitting(drugs: readonly InteractingDrug[], named: NamedDrugs, between: HazardsBetween) {
   const byName = new Map<string, InteractingDrug[]>();
@@ -36,12 +43,18 @@ export function fitting(drugs: readonly InteractingDrug[], named: NamedDrugs, be
     for (const name of namesOf(drug)) byName.set(name, [...(byName.get(name) ?? []), drug]);
   }
 
-  /** Taken with the partner, the other drug would do the same. */
-  function repeats(other: InteractingDrug, partner: InteractingDrug, hazards: Hazards): boolean {
+  /** Taken with the partner, the other drug would do the same, or do other harm. */
+  function repeats(
+    other: InteractingDrug,
+    partner: InteractingDrug,
+    hazards: Hazards,
+    atLeast = Math.min(grave, hazards.level),
+  ): boolean {
     const known = between(other.id, partner.id);
     if (!known) return false;
+    if (known.level >= grave) return true;
     const heads = new Set(hazards.ways.map(headOf));
-    return known.level >= Math.min(2, hazards.level) && known.ways.some((way) => heads.has(headOf(way)));
+    return known.level >= atLeast && known.ways.some((way) => heads.has(headOf(way)));
   }
 
   /** In place of a drug of its class; else it has to get along with both, since it may stay with either. */
@@ -74,7 +87,7 @@ export function fitting(drugs: readonly InteractingDrug[], named: NamedDrugs, be
       const said = narrowParentheses(statement, (inside) => !isUnfit(inside));
       if (!isUnfit(said)) return said;
       if (isAdvice) return verdict.exec(said)?.[0] ?? null;
-      const [head = ''] = said.split(/[,:] /);
+      const head = withoutOpenParenthesis(said.split(/[,:] /)[0] ?? '');
       return head !== said && wholeClause.test(head) && !isUnfit(head) ? head : null;
     });
   }
@@ -82,7 +95,7 @@ export function fitting(drugs: readonly InteractingDrug[], named: NamedDrugs, be
   /** Whether a drug in place of `replaced` would not do the same with its partner. */
   function canReplace(other: InteractingDrug, replaced: InteractingDrug, partner: InteractingDrug): boolean {
     const hazards = between(replaced.id, partner.id);
-    return !(hazards && repeats(other, partner, hazards));
+    return !(hazards && repeats(other, partner, hazards, moderate));
   }
 
   return { narrow, canReplace };

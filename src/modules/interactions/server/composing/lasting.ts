@@ -25,24 +25,36 @@ function inWords(hours: number): string {
   return days < daysUntilMonths ? `about ${days} days` : `about ${Math.round(days / 30)} months`;
 }
 
-/** The one that acts on the other; where both do the same, the one that stays for longer. */
-function lastOne(ways: readonly string[], a: InteractingDrug, b: InteractingDrug): InteractingDrug {
-  const [first] = ways.flatMap((way) => readMechanism(way) ?? []);
-  if (first && 'a' in first && first.kind !== 'effect') {
-    const acts = (part: string) => part !== 'substrate' && part !== 'affected';
-    if (acts(first.a) !== acts(first.b)) return acts(first.a) ? a : b;
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Last = 'both' | 'a' | 'b';
+
+/** Whose stay in the body the risk ends with; none where the harm outlasts both, as in marrow or kidney. */
+function lastOf(file: AdviceFile, way: string | undefined): Last | undefined {
+  const one = way === undefined ? undefined : readMechanism(way);
+  if (!one || !('a' in one)) return undefined;
+  if (one.kind === 'withdrawal' || one.kind === 'absorption') return undefined;
+  if (one.kind !== 'effect') {
+    return one.a === 'substrate' || one.a === 'affected' ? 'b' : 'a';
   }
-  return hoursToLeave(a) >= hoursToLeave(b) ? a : b;
+  if (one.a === one.b) return file.transient.includes(one.of) ? 'both' : undefined;
+  if (!file.harmfulWhenLowered.includes(one.of)) return undefined;
+  return one.a === 'lowers' ? 'a' : 'b';
 }
 
 /** @returns nothing if neither the file nor a half-life tells */
-export function lasting({ lasting: known }: AdviceFile) {
-  const byDrug = new Map(known.flatMap(({ drugs, say }) => drugs.map((id) => [id, say] as const)));
-  return (ways: readonly string[], a: InteractingDrug, b: InteractingDrug): string => {
-    const last = lastOne(ways, a, b);
-    const said = byDrug.get(last.id);
-    if (said) return said.replaceAll('{drug}', last.name);
-    const hours = hoursToLeave(last);
-    return hours > 0 ? t('lasts', { time: inWords(hours), drug: last.name }) : '';
+export function lasting(file: AdviceFile) {
+  return ([way]: readonly string[], a: InteractingDrug, b: InteractingDrug): string => {
+    const last = lastOf(file, way);
+    if (way === undefined || !last) return '';
+    const drug = last === 'a' || (last === 'both' && hoursToLeave(a) >= hoursToLeave(b)) ? a : b;
+    const known = file.lasting.find(
+      ({ drugs, where }) =>
+        drugs.includes(drug.id) && (!where || where.some((beginning) => way.startsWith(beginning))),
+    );
+    if (known) return capitalised(known.say.replaceAll('{drug}', drug.name));
+    if (way.includes('induces')) return t('inductionFades', { drug: drug.name });
+    const hours = hoursToLeave(drug);
+    return hours > 0 ? t('lasts', { time: inWords(hours), drug: drug.name }) : '';
   };
 }

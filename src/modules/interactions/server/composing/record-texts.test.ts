@@ -10,7 +10,7 @@ const [first] = records;
 if (!first) throw new Error('no records');
 
 const planted = (change: Partial<ResolvedInteraction>) => [
-  ...faultsOf([{ ...first, ...change, drugAId: 'citalopram', drugBId: 'flecainide' }], drugs).keys(),
+  ...faultsOf([{ ...first, drugAId: 'citalopram', drugBId: 'flecainide', ...change }], drugs, records).keys(),
 ];
 
 describe('the texts of all records', () => {
@@ -38,6 +38,41 @@ describe('the texts of all records', () => {
     ['bleeding without its name', { ways: ['effect bleeding: raises, raises'], effect: 'Anaemia.' }],
     ['sedation without its name', { ways: ['effect sedation: raises, raises'], effect: 'Falls.' }],
     ['potassium without its name', { ways: ['effect potassium: raises, raises'], effect: 'Weakness.' }],
+    [
+      'blood pressure that rises and falls',
+      { effect: 'Hypertensive crisis. Blood pressure may fall too far, with dizziness and falls.' },
+    ],
+    ['sentence that is broken', { mechanism: 'Both induce CYP3A4 (and UGT1A1.' }],
+    ['sentence that is broken', { management: 'Avoid. [warfarin: INR weekly.]' }],
+    [
+      'advice that is said twice',
+      { management: 'Measure the level of both drugs weekly. Measure the level of both drugs weekly. Stop.' },
+    ],
+    [
+      'CONTRAINDICATED with advice for a first dose',
+      { severity: 'CONTRAINDICATED', management: 'Do not combine. If both are needed: an ECG before.' },
+    ],
+    ['advice about a drug of another kind', { management: 'Dolutegravir, by those who treat the HIV.' }],
+    [
+      'time that belongs to another mechanism',
+      { ways: ['effect QT interval: raises, raises'], management: 'CYP3A4 recovers within some days.' },
+    ],
+    [
+      'half-life where the harm outlasts the drug',
+      { ways: ['effect blood cells: lowers, lowers'], management: 'It lasts for a day (five half-lives).' },
+    ],
+    [
+      'alternative with a danger of its own',
+      {
+        ways: ['effect serotonin: raises, raises'],
+        management: 'In place of citalopram for depression: bupropion.',
+        drugBId: 'tranylcypromine',
+      },
+    ],
+    [
+      'references about other drugs only',
+      { references: [{ title: 'Viagra (sildenafil) prescribing information' }] },
+    ],
     ['mechanism about a drug of another class', { mechanism: 'Ketoconazole doubled it.' }],
     ['effect about a drug of another class', { effect: 'As with warfarin.' }],
     ['context about a drug of another class', { context: 'Most with warfarin.' }],

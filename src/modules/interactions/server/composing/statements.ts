@@ -6,6 +6,8 @@ interface Statement {
   opens: boolean;
 }
 
+const abbreviated = /\bSt$/;
+
 /** Ends of sentences and clauses outside parentheses; a point within a number or an abbreviation is none. */
 function statementsOf(text: string): Statement[] {
   const found: Statement[] = [];
@@ -14,7 +16,10 @@ function statementsOf(text: string): Statement[] {
     const sign = text.charAt(at);
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
-    const ends = depth === 0 && (sign === ';' || sign === '.') && /^(?:\s|$)/.test(text.slice(at + 1));
+    const ends =
+      depth === 0 &&
+      (sign === ';' || (sign === '.' && !abbreviated.test(text.slice(0, at)))) &&
+      /^(?:\s|$)/.test(text.slice(at + 1));
     if (!ends) continue;
     found.push({ text: text.slice(from, at).trim(), opens });
     opens = sign === '.';

@@ -14,7 +14,7 @@ import {
   SubstanceFile,
   TagFile,
 } from '../data-set/interaction-records.ts';
-import { pairKey } from './select-drugs.ts';
+import { conditionsOf, pairKey } from './select-drugs.ts';
 
 const folder = path.join(import.meta.dirname, '../data-set');
 
@@ -35,7 +35,10 @@ function repeated(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-const selections = ({ rules, ceilings, substances }: InteractionData) => [
+const selections = ({ rules, pairs, ceilings, substances }: InteractionData) => [
+  ...[...rules, ...pairs].flatMap(({ mechanism, effect, management, context }) =>
+    [mechanism, effect, management, context ?? ''].flatMap(conditionsOf),
+  ),
   ...rules.flatMap(({ a, b, exceptions }) =>
     [{ a, b }, ...exceptions].flatMap((sides) => [...sides.a, ...sides.b]),
   ),
@@ -68,9 +71,10 @@ function pairsAboveCeilings({ pairs, ceilings, tags }: InteractionData): string[
 /** What is wrong between the files, in words; empty if nothing is. */
 export function contradictions(data: InteractionData): string[] {
   const tags = new Set(data.tags.map(({ id }) => id));
-  const cited = [...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap(
-    (one) => one.references,
-  );
+  const cited = [
+    ...[...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap((one) => one.references),
+    ...data.advice.classSources,
+  ];
   return [
     ...repeated(data.tags.map(({ id }) => id)).map((id) => `tag twice: ${id}`),
     ...repeated(data.rules.map(({ id }) => id)).map((id) => `rule twice: ${id}`),
@@ -98,7 +102,11 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
     ...data.substances.flatMap(({ except }) => except),
     ...data.advice.lasting.flatMap(({ drugs }) => drugs),
     ...data.advice.continued.flatMap(({ drugs }) => drugs),
-    ...data.advice.alternatives.flatMap(({ drugs, instead }) => [...drugs, ...instead]),
+    ...data.advice.alternatives.flatMap(({ drugs, instead, notBeside = [] }) => [
+      ...drugs,
+      ...instead,
+      ...notBeside,
+    ]),
     ...data.groups.flatMap(({ drugs, except }) => [...drugs, ...except.flat()]),
   ];
   return [...new Set(ids)].filter((id) => !known.has(id)).sort();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Evidence, Severity } from '../../contract.ts';
 import type { InteractingDrug, InteractionData, Pair, Rule } from '../data-set/interaction-records.ts';
+import { contradictions } from './read-interaction-files.ts';
 import { resolveInteractions } from './resolve-interactions.ts';
 
 const names = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
@@ -48,7 +49,15 @@ const files = (change: Partial<InteractionData>): InteractionData => ({
   pairs: [],
   ceilings: [],
   substances: [],
-  advice: { hazards: [], lasting: [], continued: [], alternatives: [] },
+  advice: {
+    classSources: [],
+    hazards: [],
+    lasting: [],
+    transient: [],
+    harmfulWhenLowered: [],
+    continued: [],
+    alternatives: [],
+  },
   groups: [],
   combinedClasses: [],
   ...change,
@@ -87,6 +96,21 @@ describe('resolving interactions', () => {
       pairs: [pair()],
     });
     expect(one?.ways).toEqual(['effect potassium: raises, lowers', 'clearance: affected, lowers', 'mixture']);
+  });
+
+  it('says what is in brackets only about the drugs that are named there', () => {
+    const management = 'Watch {b}. [gamma: Halve gamma.] [!gamma: Keep {a}.] [#t: Count.]';
+    const tags = [{ id: 't', title: 'T', drugs: ['alpha'], references: ['book'] }];
+    const texts = resolve({ tags, rules: [rule('r', { a: ['alpha', 'gamma'], management })] });
+    expect(texts.map((one) => one.management)).toEqual([
+      'Watch beta. Keep alpha. Count.',
+      'Watch beta. Halve gamma.',
+    ]);
+  });
+
+  it('refuses a condition on a tag that is not there', () => {
+    const data = files({ rules: [rule('r', { effect: 'Sleep [#none: and falls].' })] });
+    expect(contradictions(data)).toEqual(['no such tag: #none']);
   });
 
   it('lets a pair override more severe rules, and keeps those as further reasons', () => {

@@ -9,7 +9,7 @@ import type {
   ResolvedInteraction,
   Rule,
 } from '../data-set/interaction-records.ts';
-import { drugSelector, fillIn, pairKey } from './select-drugs.ts';
+import { drugSelector, fillIn, forTheseTwo, pairKey } from './select-drugs.ts';
 import { mechanismsOf } from './select-mechanisms.ts';
 
 type Select = ReturnType<typeof drugSelector>;
@@ -25,6 +25,10 @@ interface Findings {
   rules: Holding<Rule>[];
   pair: Holding<Pair> | undefined;
 }
+
+/** A rule's or pair's text about the two. */
+const saying = (select: Select, { a, b }: Holding<Rule | Pair>, text: string) =>
+  fillIn(forTheseTwo(text, select, [a, b]), a.name, b.name);
 
 const level = (severity: Severity) => Severity.options.indexOf(severity);
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -97,11 +101,13 @@ const fewWords = 8;
 
 /** A pair's short word, such as “Avoid.”, is followed by what the rule of the same level says. */
 function managementOf(
-  { from, a, b }: Holding<Rule | Pair>,
+  select: Select,
+  holding: Holding<Rule | Pair>,
   rules: readonly Holding<Rule>[],
   capped: (severity: Severity) => Severity,
 ): string {
-  const said = fillIn(from.management, a.name, b.name);
+  const { from } = holding;
+  const said = saying(select, holding, from.management);
   if (said.split(' ').length > fewWords) return said;
   const mainWay = (one: Rule | Pair) =>
     (typeof one.ways[0] === 'string' ? one.ways[0] : one.ways[0]?.way)?.split(':')[0];
@@ -109,10 +115,8 @@ function managementOf(
     (one) => capped(one.from.severity) === capped(from.severity) && mainWay(one.from) === mainWay(from),
   );
   if (!rule) return said;
-  const more = fillIn(rule.from.management, rule.a.name, rule.b.name).replace(
-    /^(?:Avoid|Do not combine)[.:;,] /,
-    '',
-  );
+  const more = saying(select, rule, rule.from.management).replace(/^(?:Avoid|Do not combine)[.:;] /, '');
+  if (/^Avoid\b/.test(more) && said === 'Avoid.') return more;
   return `${said} ${more.charAt(0).toUpperCase()}${more.slice(1)}`;
 }
 
@@ -135,7 +139,7 @@ function record(
   const { from, a, b } = holding;
   const others = rules.filter((rule) => rule !== deciding);
   const heldDown = level(from.severity) > limit;
-  const say = (text: string) => fillIn(text, a.name, b.name);
+  const say = (text: string) => saying(select, holding, text);
   const [drugAId, drugBId] = a.id < b.id ? [a.id, b.id] : [b.id, a.id];
   return {
     drugAId,
@@ -144,7 +148,8 @@ function record(
     mechanism: say(from.mechanism),
     effect: say(from.effect),
     onset: from.onset,
-    management: heldDown && ceiling ? ceiling.why : managementOf(holding, found.pair ? rules : [], capped),
+    management:
+      heldDown && ceiling ? ceiling.why : managementOf(select, holding, found.pair ? rules : [], capped),
     evidence: from.evidence,
     context: from.context ? say(from.context) : '',
     references: from.references.flatMap((key) => data.references[key] ?? []),
@@ -153,7 +158,7 @@ function record(
     alsoBecause: others.map((rule) => ({
       title: fillIn(rule.from.title, rule.a.name, rule.b.name),
       severity: capped(rule.from.severity),
-      mechanism: fillIn(rule.from.mechanism, rule.a.name, rule.b.name),
+      mechanism: saying(select, rule, rule.from.mechanism),
     })),
     ways: mechanismsOf(select, [holding, ...others]),
   };
@@ -176,7 +181,8 @@ export function resolveInteractions(
     const resolved = record(data, select, found, ceilings.get(key));
     if (resolved) records.push(resolved);
   }
-  return composeTexts(records, drugs, data.advice).sort(
+  const classSources = data.advice.classSources.flatMap((key) => data.references[key] ?? []);
+  return composeTexts(records, drugs, data.advice, classSources).sort(
     (one, other) => compareText(one.drugAId, other.drugAId) || compareText(one.drugBId, other.drugBId),
   );
 }
