@@ -33,9 +33,10 @@ export function MemberList({ now, view, press }: Props) {
       <ul className={classes.members}>
         {shown.map(({ number, name }) => (
           <li key={number}>
-            <label className={classes.field}>
+            <div className={classes.field}>
               <span dir="auto">{name}</span>
               <select
+                aria-label={t('teamOf', { name })}
                 value={teamOf.get(number) ?? 0}
                 onChange={({ target }) => void press('move', { number, team: Number(target.value) })}
               >
@@ -46,7 +47,7 @@ export function MemberList({ now, view, press }: Props) {
                   </option>
                 ))}
               </select>
-            </label>
+            </div>
           </li>
         ))}
       </ul>
