@@ -21,7 +21,7 @@ export function TeamStandings({ now }: LiveSpots['leaderboard']) {
   const isOver = now.round.phase === 'ended';
   const first = board.rows.filter(({ rank }) => rank === 1);
   return (
-    <section className={classes.standings} data-over={isOver || undefined}>
+    <section className={classes.standings} aria-label={t(isOver ? 'podium' : 'standings')}>
       <h1>{t(isOver ? 'podium' : 'standings')}</h1>
       <div className={classes.teamsSide}>
         <TeamBoardList
