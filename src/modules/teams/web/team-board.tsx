@@ -31,12 +31,12 @@ export function TeamBoardList({ board, size, own, below }: Props) {
               {isTied(row, board.rows) && <small> {t('tied')}</small>}
             </span>
             <TeamName team={row} at={row.team} />
+            <span className={classes.amount}>
+              {row.team === own && <strong>{t('yours')}</strong>} {t('people', { count: row.people })}
+            </span>
             <span className={classes.points}>
               {formatNumber(row.points)}
               <span className="visually-hidden"> {t('points')}</span>
-            </span>
-            <span className={classes.amount}>
-              {row.team === own && <strong>{t('yours')}</strong>} {t('people', { count: row.people })}
             </span>
             {below?.(row)}
           </li>
