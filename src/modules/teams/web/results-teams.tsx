@@ -7,9 +7,9 @@ import classes from './teams.module.css';
 import { formatNumber, t } from './texts.ts';
 
 export function ResultsTeams({ responses }: LiveSpots['results']) {
-  const members = responses.flatMap(({ studentName, score, answeredCount, features }) => {
+  const members = responses.flatMap(({ number, studentName, score, answeredCount, features }) => {
     const own = Membership.safeParse(features?.teams).data;
-    return own ? [{ ...own, studentName, score, wasThere: answeredCount > 0 }] : [];
+    return own ? [{ ...own, number, studentName, score, wasThere: answeredCount > 0 }] : [];
   });
   const [first] = members;
   if (!first) return null;
@@ -34,17 +34,18 @@ export function ResultsTeams({ responses }: LiveSpots['results']) {
             {rows.map(({ team, rank, points, people }) => (
               <tr key={team}>
                 <td>{rank === null ? '–' : formatNumber(rank)}</td>
-                <th scope="row" dir="auto">
-                  {of(team)[0]?.name}
+                <th scope="row">
+                  <bdi>{of(team)[0]?.name}</bdi>
                 </th>
                 <td>{formatNumber(points)}</td>
                 <td>{t('ofCount', { count: formatNumber(people), all: formatNumber(of(team).length) })}</td>
                 <td>
-                  <bdi>
-                    {of(team)
-                      .map(({ studentName }) => studentName)
-                      .join(', ')}
-                  </bdi>
+                  {of(team).map(({ number, studentName }, at) => (
+                    <span key={number}>
+                      {at > 0 && ', '}
+                      <bdi>{studentName}</bdi>
+                    </span>
+                  ))}
                 </td>
               </tr>
             ))}
