@@ -45,6 +45,17 @@ const onPagesOfTheSite = [
   'src/modules/maintenance/web/use-maintenance.ts',
 ];
 
+/** What modules put above every page once it is quiet: together they are asked for, and together they are small. */
+const aboveEveryPage = [
+  'src/modules/shell/web/app/update/app-line.tsx',
+  'src/modules/shell/web/app/offline/offline-line.tsx',
+  'src/modules/shell/web/app/storage/storage-line.tsx',
+  'src/modules/shell/web/app/install/install-banner.tsx',
+  'src/modules/consent/web/consent-overlay.tsx',
+  'src/modules/consent/web/open-preferences.ts',
+  'src/modules/page-statistics/web/view-counter.tsx',
+];
+
 /**
  * A bundle takes what it imports along, unless one before it has it already.
  * - What every page needs is one file, what pages with a slim header need beside it another, and what those with the
@@ -77,4 +88,5 @@ export const bundles: readonly Bundle[] = [
   { name: 'slim', files: ['src/modules/shell/web/bare-layout.tsx'] },
   { name: 'site', files: onPagesOfTheSite },
   { name: 'grading', files: gradings },
+  { name: 'overlays', files: aboveEveryPage },
 ];

@@ -10,6 +10,7 @@ import { questionTypeNames } from '#question-types/registry.ts';
 import { end, startServer } from '../support/app/server-process.ts';
 import { startedServer } from '../support/app/started-server.ts';
 import { isDeep } from '../support/depth.ts';
+import { typesKnownIn } from './types-known.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-recipes-'));
@@ -105,7 +106,7 @@ test(
 test(
   'it compiles',
   () => {
-    run('tsc', '--noEmit');
+    run('tsc', '--noEmit', '--tsBuildInfoFile', typesKnownIn(copy, root));
   },
   patienceMs,
 );

@@ -21,6 +21,7 @@ export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/plans/server/licence-code.ts', because: 'A constant length of groups.' },
   { file: 'src/modules/pharmacology/server/data-set/writing-rules.ts', because: 'A constant list of units.' },
   { file: 'src/modules/drug-info/server/personal-advice.ts', because: 'Constant lists of words.' },
+  { file: 'src/modules/drug-info/server/first-person.ts', because: 'Constant lists of words.' },
   { file: 'src/modules/drug-info/server/wording/plain-text.ts', because: 'Constant lists of phrases.' },
   { file: 'src/modules/drug-info/server/phrasing.ts', because: 'Constant lists of numerals and units.' },
   { file: 'src/modules/drug-imports/server/sources/label-headings.ts', because: 'The words of a constant heading.' },

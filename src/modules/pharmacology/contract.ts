@@ -83,6 +83,7 @@ export const DrugDraft = z.object({
     retiredFdaCategory: z.enum(['A', 'B', 'C', 'D', 'X']).optional(),
   }),
   monitoring: Lines,
+  antidote: z.object({ text: Text.max(1_200), reference: Text.max(300) }).optional(),
   /** An empty one removes it. */
   schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V', '']).optional(),
   references: z

@@ -306,7 +306,7 @@ test('PDF, Word, PowerPoint, HTML and Markdown are read part by part', async () 
   expect(html.body.source.parts[0]?.text).toContain('It has four chambers.');
   expect(html.body.source.parts[0]?.text).not.toMatch(/Menu|x\(\)/);
   expect((await upload('notes.md', Buffer.from('# Heart\n\nIt beats.'))).body.source.kind).toBe('text');
-}, 60_000);
+});
 
 test('unreadable files are refused with a plain message', async () => {
   const cases: [string, Buffer, RegExp][] = [
@@ -321,7 +321,7 @@ test('unreadable files are refused with a plain message', async () => {
     expect([name, status]).toEqual([name, 422]);
     expect(body.message).toMatch(message);
   }
-}, 60_000);
+});
 
 test('a thousand corrupted replies crash no process and produce no question without a key', () => {
   const shapes = shapesNamed(['multiple-choice', 'true-false', 'matching']);

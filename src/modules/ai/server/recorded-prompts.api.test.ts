@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await app.people.create('admin');
   teacher = await app.people.create('teacher', 'Enterprise');
   expect((await admin.call('PUT', '/admin/ai/settings', settingsFor(provider))).status).toBe(200);
-}, 180_000);
+});
 afterAll(async () => {
   await app?.close();
   await provider?.close();

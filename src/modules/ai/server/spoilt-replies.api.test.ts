@@ -1,4 +1,4 @@
-// A thousand spoilt replies, a hundred at a time, through the real client: each call ends in an answer or a clear refusal, and budgets
+// Hundreds of spoilt replies (in depth a thousand), a hundred at a time, through the real client: each call ends in an answer or a clear refusal, and budgets
 // are exact.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { Person } from '#tests/support/app/people.ts';
+import { inDepth } from '#tests/support/depth.ts';
 import { aiCalls } from '../tables.ts';
 import { everyone, monthName, readMonth } from './budget/budget.ts';
 import { runStructured } from './calls.ts';
@@ -170,10 +171,11 @@ async function askMany(from: number, count: number, each: (seed: number) => Prom
   return codes;
 }
 
-test('each of a thousand calls ends in an answer or a refusal that says why, and is charged once', async () => {
+test('each of hundreds of calls ends in an answer or a refusal that says why, and is charged once', async () => {
   await allow(10_000_000, 10_000_000);
-  const codes = await askMany(0, 1_000, ask);
-  expect(codes).toHaveLength(1_000);
+  const count = inDepth(400, 1_000);
+  const codes = await askMany(0, count, ask);
+  expect(codes).toHaveLength(count);
   const counts = Object.groupBy(codes, (code) => code);
   expect(Object.keys(counts).toSorted()).toEqual([
     'ai_failed',
@@ -181,9 +183,9 @@ test('each of a thousand calls ends in an answer or a refusal that says why, and
     'ai_no_content',
     'none',
   ]);
-  expect(counts.none?.length).toBeGreaterThan(50);
+  expect(counts.none?.length).toBeGreaterThan(count / 20);
   await expectExact();
-}, 120_000);
+});
 
 test('a hundred calls at a time pass no limit, while replies fail', async () => {
   const before = { all: (await month(everyone)).used, own: (await month(teacher.user?.id ?? '')).used };
@@ -199,7 +201,7 @@ test('a hundred calls at a time pass no limit, while replies fail', async () => 
   expect(codes).toContain('ai_budget_used');
   expect(codes).toContain('none');
   await expectExact();
-}, 60_000);
+});
 
 test('numbers of tokens become whole ones, as calls are stored', () => {
   const read = (usage: object) => {

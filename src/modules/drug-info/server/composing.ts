@@ -124,8 +124,18 @@ function antidoteParagraphs(found: readonly Antidote[], against: string, cite: C
 }
 
 function antidotesOf(drug: FormularyDrug, { formulary }: Material, cite: Citations): string[] {
-  const own = ownAntidoteSentences(drug);
+  const { antidote } = drug.record;
+  const own = antidote ? [] : ownAntidoteSentences(drug);
   return [
+    ...(antidote
+      ? [
+          cite.drug(
+            drug,
+            'safety',
+            `Antidote for ${drug.generic}: ${antidote.text} Source: ${antidote.reference}.`,
+          ),
+        ]
+      : []),
     ...antidoteParagraphs(antidotesFor(formulary, drug), drug.generic, cite),
     ...(own.length > 0 ? [cite.drug(drug, 'overview', `Antidote in the record of ${drug.generic}: ${own.join(' ')}`)] : []),
   ]; // biome-ignore format: two lists
@@ -214,7 +224,10 @@ function whatIsAsked(material: Material, cite: Citations): string[] {
 function inGeneral({ drugs, hasQuestion }: Material, cite: Citations): string[] {
   return drugs.flatMap((drug) => {
     const { description, mechanism, indications } = drug.record;
-    const texts = [description, mechanism, `Indications: ${indications.join('; ')}.`];
+    // Where the question is open, more than what the drug is would only hide that.
+    const texts = hasQuestion
+      ? [description]
+      : [description, mechanism, `Indications: ${indications.join('; ')}.`];
     return [
       ...(hasQuestion
         ? [`The records don’t answer this in particular. What they say of ${drug.generic}:`]
@@ -226,7 +239,10 @@ function inGeneral({ drugs, hasQuestion }: Material, cite: Citations): string[] 
 
 export const boxedWarningLabel = 'Boxed warning';
 
-/** Boxed warning first and contraindications last, whatever was asked; one paragraph per line. */
+/**
+ * What is asked, then the boxed warning and the contraindications, whatever was asked; the warning comes first where
+ * nothing in particular is asked, or nothing in particular is known. One paragraph per line.
+ */
 export function composeAnswer(material: Material): Composed {
   const { drugs, asked, guidelines, guidelinesFirst, notes } = material;
   const cite = citations();
@@ -249,7 +265,7 @@ export function composeAnswer(material: Material): Composed {
         ),
       );
   const further = guidelinesFirst ? [] : guidelines.map((one) => guidelineParagraph(one, cite));
-  const answer = [...notes, ...warnings, ...body, ...general, ...last, ...further].join('\n');
+  const answer = [...notes, ...body, ...warnings, ...general, ...last, ...further].join('\n');
   return { answer, cited: cite.cited, sources: cite.sources };
 }
 

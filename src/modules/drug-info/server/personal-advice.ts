@@ -1,4 +1,5 @@
 // Distinguishes questions about a drug from questions about a person, which are always refused.
+import { withoutFirstPerson } from './first-person.ts';
 
 /** What people say before a question that is about the drug alone. */
 const courtesies: readonly RegExp[] = [
@@ -54,6 +55,7 @@ const personal: readonly RegExp[] = [
  * or findings.
  */
 export function asksAboutPerson(question: string): boolean {
-  const bare = [...courtesies, romanOne].reduce((text, pattern) => text.replace(pattern, ' '), question);
+  const polite = [...courtesies, romanOne].reduce((text, pattern) => text.replace(pattern, ' '), question);
+  const bare = withoutFirstPerson(polite);
   return personal.some((pattern) => pattern.test(bare));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const drugs = await readQuizDrugs(app.services, formulary);
   data = { ...drugs, interactions: await readInteractionsOf(app.services, drugs.drugs) };
   teacher = await app.people.create('teacher', 'Enterprise');
-}, 180_000);
+});
 afterAll(() => app?.close());
 
 function make(
@@ -43,7 +43,7 @@ test('the items from the database equal those from the files, which `generator/k
   const files = await readQuizBench();
   for (const [seed, topic] of ['', 'interactions', 'SSRI', 'warfarin', 'monitoring'].entries())
     expect(make(data, topic, 'medium', 4, seed)).toEqual(make(files.data, topic, 'medium', 4, seed));
-}, 60_000);
+});
 
 type Failure = { code: string; message: string; details: Record<string, unknown> };
 const create = (body: object, person = teacher) =>

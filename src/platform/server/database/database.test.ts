@@ -217,7 +217,7 @@ test('an interrupted first start is started over', async () => {
   const { pool } = await open();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect((await readdir(dataDir)).sort()).toEqual(['db', 'rounds.lock']);
-}, 30_000);
+});
 
 test('a folder of another engine version, or of something else, is left alone', async () => {
   await close(await open());

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp({ aiProvider: 'demo', pharmacologyData: true });
   admin = await app.people.create('admin');
   teacher = await app.people.create('teacher', 'Enterprise');
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 type Found = { kinds: { kind: string; title: string }[]; texts: SiteText[] };

@@ -36,13 +36,17 @@ function oneOfEach(found: readonly Antidote[]): Antidote[] {
   return [...new Map([...found].reverse().map((one) => [one.drug.id, one])).values()].reverse();
 }
 
+/** `with atropine`: given together with it, not against it. */
+const beside = (plain: string, name: string) => plain.includes(`with ${name}`);
+
 export function antidotesFor(formulary: Formulary, drug: FormularyDrug): Antidote[] {
   const names = namesOf(drug);
   return oneOfEach(
     allAntidotes(formulary).filter(
       (one) =>
         one.drug.id !== drug.id &&
-        (names.some((name) => one.plain.includes(name)) || isCalledIn(drug, one.plain)),
+        (names.some((name) => one.plain.includes(name) && !beside(one.plain, name)) ||
+          isCalledIn(drug, one.plain)),
     ),
   ).map(({ drug: antidote, says }) => ({ drug: antidote, says }));
 }

@@ -2,6 +2,7 @@
 import type { FormularyDrug } from '#modules/pharmacology/api/formulary.ts';
 import { evidenceIn, mentionsIn } from './evidence.ts';
 import { type FieldName, fieldNames, fieldWords, unrecorded } from './field-words.ts';
+import { levelsOf } from './fields.ts';
 
 const weightOfName = 10;
 const weightOfHint = 3;
@@ -11,6 +12,18 @@ const leastWeight = 1.2;
 /** A field that is requested much less clearly than the first is left out. */
 const share = 0.55;
 
+/** What is asked in so many words, and fields whose words are in it by chance. */
+const narrower: readonly (readonly [FieldName, readonly FieldName[]])[] = [
+  ['antidote', ['indications', 'sideEffects', 'mechanism', 'dosage']],
+  ['level', ['mechanism', 'tmax', 'excretion', 'clearance']],
+  ['onset', ['dosage', 'tmax', 'mechanism', 'halfLife']],
+  ['duration', ['dosage', 'frequency', 'halfLife', 'mechanism']],
+  ['overdose', ['dosage', 'maxDose', 'frequency']],
+  ['schedule', ['drugClass']],
+  ['renal', ['monitoring', 'dosage']],
+  ['hepatic', ['monitoring', 'dosage']],
+];
+
 /** @param plain from readQuestion() @param without words of the question that name drugs */
 export function fieldsAskedFor(
   drug: FormularyDrug,
@@ -18,13 +31,17 @@ export function fieldsAskedFor(
   without: ReadonlySet<string>,
 ): readonly FieldName[] {
   const scores = evidenceIn(drug, mentionsIn(plain, without));
-  const isSpoken = [...scores.values()].some((score) => score >= weightOfHint);
-  if (unrecorded.test(plain) && !isSpoken) return [];
+  if (unrecorded.test(plain)) return [];
   for (const name of fieldNames) {
     const { names, hints } = fieldWords[name] ?? {};
     const more = names?.test(plain) ? weightOfName : hints?.test(plain) ? weightOfHint : 0;
     if (more > 0) scores.set(name, (scores.get(name) ?? 0) + more);
   }
+  // Anyone who asks for the antidote knows what the drug is for, and asks for a level and not for all that is followed.
+  for (const [asked, rest] of narrower)
+    if (fieldWords[asked]?.names.test(plain)) for (const name of rest) scores.delete(name);
+  // A level that is recorded is the answer; otherwise how it is monitored follows.
+  if (scores.has('level') && levelsOf(drug)) scores.delete('monitoring');
   const sorted = [...scores].sort(([, one], [, other]) => other - one);
   const most = sorted[0]?.[1] ?? 0;
   return sorted

@@ -38,6 +38,37 @@ function kinetics(label: string, of: Kinetic): Field {
   };
 }
 
+/** What the record says in passing, where there is no field for it: the parts of its sentences. */
+function passages({ record }: Drug, pattern: RegExp): string | null {
+  const { pharmacokinetics: k, monitoring, dosage, description } = record;
+  const notes = [k.tmax, k.halfLife].flatMap((range) => range?.note ?? []);
+  const texts = [...notes, k.remarks ?? '', description, ...dosage.map(({ note }) => note ?? '')];
+  // A decimal point ends no sentence; what is monitored is a phrase each.
+  const parts = [...monitoring, ...texts.flatMap((text) => text.split(/(?<=[.;]) /))].filter((part) =>
+    pattern.test(part),
+  );
+  const unique = [...new Set(parts.map((part) => capital(part.replace(/[.;]$/, ''))))];
+  return unique.length > 0 ? `${unique.join('. ')}.` : null;
+}
+
+const beginning =
+  /\b(?:onset|begins?|starts? (?:to )?(?:work|act)\w*|works? (?:within|after|in)|acts? (?:within|after|in))\b/i;
+const lasting = /\b(?:lasts?|lasting|duration|acts? for|works? for|wears? off)\b/i;
+const ofLevels =
+  /(?:\b(?:range|levels?|trough|concentrations?|target|anti-Xa|AUC|area under|INR)\b.{0,160}\d)|(?:\d.{0,60}\b(?:mcg\/mL|ng\/mL|mEq\/L|mmol\/L)\b)/i;
+
+/** Target and toxic levels; null if none has a number. */
+export const levelsOf = (drug: Drug): string | null => passages(drug, ofLevels);
+
+const peakText = ({ record }: Drug) => {
+  const { tmax } = record.pharmacokinetics;
+  return tmax ? ` Time to the peak: ${rangeText(tmax)}.` : '';
+};
+const halfLifeText = ({ record }: Drug) => {
+  const { halfLife } = record.pharmacokinetics;
+  return halfLife ? ` Half-life: ${rangeText(halfLife)}.` : '';
+};
+
 const limiting =
   /\b(?:max\w*|at most|up to|not (?:more|above|beyond)|no more|limit\w*|exceed\w*|lifetime|cumulative|in total|total)\b/i;
 
@@ -81,6 +112,9 @@ export const fields = {
   halfLife: kinetics('Half-life', 'halfLife'),
   bioavailability: kinetics('Bioavailability', 'bioavailability'),
   tmax: kinetics('Time to the peak', 'tmax'),
+  onset: { label: 'Onset', part: 'kinetics', text: (drug) => passages(drug, beginning) ?? `not recorded.${peakText(drug)}` },
+  duration: { label: 'Duration', part: 'kinetics', text: (drug) => passages(drug, lasting) ?? `not recorded.${halfLifeText(drug)}` },
+  level: { label: 'Level', part: 'safety', text: (drug) => levelsOf(drug) ?? 'no target is recorded.' },
   proteinBinding: kinetics('Protein binding', 'proteinBinding'),
   volumeOfDistribution: kinetics('Volume of distribution', 'volumeOfDistribution'),
   clearance: kinetics('Clearance', 'clearance'),

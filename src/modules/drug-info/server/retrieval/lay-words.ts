@@ -102,5 +102,9 @@ export const layWords: readonly string[] = [
   'injection injected injections',
   'extravasation',
   'egg soy',
+  'sun sunlight sunbathe sunbathing sunburn photosensitivity phototoxicity',
+  'pee wee urine urinary discolouration',
+  'vitamin pyridoxine',
+  'red flushing infusion-related infusion',
   'napqi benzoquinone quinoneimine quinone',
 ]; // biome-ignore format: a table

@@ -52,7 +52,11 @@ export function subjectsOf(
 ): Subjects {
   const first = known.length > 0 ? known : drugsIn(formulary, field.text);
   const named = drugsIn(formulary, question).filter((drug) => !first.includes(drug));
-  const classes = classesNamedIn(formulary, plain);
+  const all = classesNamedIn(formulary, plain);
+  // `Is sertraline an SSRI?` asks for its class, and not for a second drug of it.
+  const classes = /\bis\b.{1,60}\ban?\b/.test(plain)
+    ? all.filter(({ drugs }) => !first.some((drug) => drugs.includes(drug)))
+    : all;
   if (first.length > 0) {
     // A second drug may be misspelt; the first one is certain.
     const readAs = named.length > 0 || classes.length > 0 ? [] : misspeltIn(formulary, question);

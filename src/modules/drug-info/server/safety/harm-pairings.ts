@@ -33,6 +33,7 @@ const teaches = phrases(
 /** The deed is requested, however it is dressed up. */
 // biome-ignore format: a list
 const operational = phrases(
+  'how (?:is|are|was|were) (?:[a-z0-9]{1,20} ){0,4}(?:made|synthesi[sz]ed|produced|cooked|manufactured)',
   'how (?:do|can|could|would|should|might|did|many|much) (?:i|you|we|one|somebody|someone|a person|they (?:get|pass|hide|avoid|use|take)|kidnappers|people (?:get|bypass|make|hide|pass|cook)|(?:a|an|the|my) (?:\\w+ )?(?:nurse|doctor|character|villain|killer|murderer|athlete|addict|wife|husband|protagonist|hero|heroine|poisoner|spy|assassin|dealer|cyclist))',
   'how to(?! (?:treat|manage|recogni|prevent|monitor|dispos|store|reverse|switch|taper|calculate|dose|diagnos|measure|detect|interpret|adjust|counsel|teach|avoid (?:an? )?(?:overdose|error)))',
   'how (?:do|does|did|can|could) (?:\\w+ ){1,2}(?:steal|fake|forge|smuggle|sneak|divert|cheat|evade|beat|poison|kill|murder|drug|spike|get away|hide|bypass|defeat|cook|snort|slip)', 'i (?:need|want|wanna|would like|plan|intend|replicate)', 'give me', 'tell me', 'teach me', 'show me', 'walk me', 'exact(?:ly)?', 'precise(?:ly)?',

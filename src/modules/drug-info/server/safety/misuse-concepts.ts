@@ -40,7 +40,7 @@ export const illicit = phrases(
 );
 // biome-ignore format: a list
 export const making = phrases(
-  'cook', 'cooks', 'cooking', 'synthesi[sz]e', 'synthesi[sz]ing', 'synthesis', 'synth', 'manufactur*', 'mak(?:e|ing)', 'produc(?:e|ing|tion)',
+  'cook', 'cooks', 'cooking', 'synthesi[sz]e', 'synthesi[sz]ing', 'synthesis', 'synth', 'manufactur*', 'mak(?:e|ing)', 'made', 'produc(?:e|ed|ing|tion)',
   'brew*', 'home ?(?:made|lab|brew)', 'recipe', 'instructions', 'steps', 'tutorial', 'press(?:ing)? (?:\\w+ ){0,3}', 'grow', 'growing', 'cultivat*',
   'extract*', 'isolat*', 'purif*', 'recrystalli*', 'crystalli*', 'convert*', 'turn (?:\\w+ ){0,2}into', 'to (?:crystal|meth|crack|ice|powder)',
   'reduc(?:e|ing|tion) (?:of )?(?:pseudo)?ephedrine', 'reaction (?:conditions|scheme|temperature|yield)', 'reductive amination', 'acetylat*',
@@ -72,6 +72,7 @@ export const pleasure = phrases(
 );
 // biome-ignore format: a list
 export const alwaysPleasure = phrases(
+  'for (?:partying|parties|a party|raves?|clubbing|a rave|the club)', 'feel (?:it|them) (?:more|harder|stronger|faster)', 'make (?:it|them) hit',
   '(?:get|getting|gets|got) (?:\\w+ ){0,2}(?:high|stoned|fucked up|wasted|trippy|buzzed|messed up)', 'fuck(?:ed|s)? (?:\\w+ )?up', 'how high',
   'mak(?:e|es|ing) (?:\\w+ ){1,3}(?:fun|more fun|hit harder|trippy)',
   '(?:feel|feels|feeling) like (?:mdma|heroin|cocaine|coke|speed|ecstasy|weed|meth|acid)', 'defonc*', 'drogarse', 'drogarme', 'colocarse',

@@ -22,6 +22,7 @@ const aboutSuicide: Urgent = {
 const notices: { readonly [danger in Danger]: Urgent } = {
   crisis,
   emergency,
+  alarm: emergency,
   poisoning: emergency,
   suicide: aboutSuicide,
 };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const admin = await app.people.create('admin');
   await admin.call('PUT', '/admin/ai/settings', settingsFor(provider));
   teacher = await app.people.create('teacher', 'Enterprise');
-}, 180_000);
+});
 afterAll(async () => {
   await app?.close();
   await provider?.close();

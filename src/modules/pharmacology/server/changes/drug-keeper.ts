@@ -18,13 +18,14 @@ type Row = typeof drugs.$inferSelect;
 
 /** Empty texts of optional fields become missing fields. */
 function withoutEmpty(draft: DrugDraft): DrugDraft {
-  const { inn, tallMan, schedule, boxedWarning, ...rest } = draft;
+  const { inn, tallMan, schedule, boxedWarning, antidote, ...rest } = draft;
   return {
     ...rest,
     ...(inn ? { inn } : {}),
     ...(tallMan ? { tallMan } : {}),
     ...(schedule ? { schedule } : {}),
     ...(boxedWarning?.text ? { boxedWarning } : {}),
+    ...(antidote?.text ? { antidote } : {}),
   };
 }
 

@@ -157,6 +157,8 @@ export const DrugRecord = z.strictObject({
     retiredFdaCategory: z.enum(['A', 'B', 'C', 'D', 'X']).optional(),
   }),
   monitoring: z.array(Phrase).min(1),
+  /** What is given against an overdose or to reverse the effect, or that there is nothing; absent if not recorded. */
+  antidote: z.strictObject({ text: Sentence, reference: Phrase }).optional(),
   /** From the US Controlled Substances Act. */
   schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V']).optional(),
   references: z.array(DrugReference).min(2),

@@ -64,18 +64,22 @@ export async function lookUpDrug(services: Services, name: string): Promise<Look
   return { exact: null, combination: [], isAmbiguous: matches.length > 0, candidates };
 }
 
+const ownNames: ReadonlySet<string> = new Set(['generic', 'inn', 'synonym']);
+
 /** A letter more or less may be another drug: if a name is this close to a second one, the caller decides. */
 const mostSlips = 2;
 
 /**
- * The one drug whose name this is with a typing error; null if it is similar to two of them, or to none. Always mention
- * the correction: the reader knows what was meant.
+ * The one drug whose generic name this is with a typing error; null if it is similar to two of them, or to none. Brands
+ * count in their own spelling alone: many of them are a letter away from a word of every day (`reversed`, Versed).
+ * Always mention the correction: the reader knows what was meant.
  */
 export function misspeltDrug(formulary: Formulary, word: string): string | null {
   const written = compactOf(normaliseName(word));
-  const allowed = written.length < 8 ? 1 : mostSlips;
+  // Two in a shorter name lead from one word to another: `proposal`, propofol.
+  const allowed = written.length < 10 ? 1 : mostSlips;
   const near = searchNames(indexOf(formulary), word)
-    .didYouMean.filter(({ tier }) => tier === 'similar')
+    .didYouMean.filter(({ tier, kind }) => tier === 'similar' && ownNames.has(kind))
     .map(({ drugId, name }) => ({
       drugId,
       slips: editDistance(written, compactOf(normaliseName(name)), allowed),

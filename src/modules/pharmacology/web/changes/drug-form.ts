@@ -15,7 +15,7 @@ import type { DrugDosage, DrugDraft } from '../../contract.ts';
 import { kineticUnits } from './record-terms.ts';
 
 export const textFields = [
-  'generic', 'drugClass', 'inn', 'tallMan', 'schedule', 'boxedWarning.text', 'boxedWarning.reference', 'description', 'mechanism',
+  'generic', 'drugClass', 'inn', 'tallMan', 'schedule', 'boxedWarning.text', 'boxedWarning.reference', 'antidote.text', 'antidote.reference', 'description', 'mechanism',
   'renalAdjustment', 'hepaticAdjustment', 'pharmacokinetics.metabolism.text', 'pharmacokinetics.excretion', 'pharmacokinetics.remarks',
   'pregnancy.summary', 'pregnancy.lactation', 'pregnancy.reproductive', 'pregnancy.retiredFdaCategory',
 ] as const; // biome-ignore format: a list
@@ -154,8 +154,9 @@ export function draftOf(form: DrugForm): Drafted<DrugDraft> {
       ...(row.note.trim() && { note: row.note.trim() }),
     };
   }
-  if (!text('boxedWarning.text') && text('boxedWarning.reference'))
-    problems.push('boxedWarning.text: is missing, while a source is given');
+  for (const name of ['boxedWarning', 'antidote'] as const)
+    if (!text(`${name}.text`) && text(`${name}.reference`))
+      problems.push(`${name}.text: is missing, while a source is given`);
 
   const retired = text('pregnancy.retiredFdaCategory') as 'A' | '';
   const draft: DrugDraft = {
@@ -169,6 +170,7 @@ export function draftOf(form: DrugForm): Drafted<DrugDraft> {
     synonyms: lines('synonyms'),
     abbreviations: lines('abbreviations'),
     boxedWarning: { text: text('boxedWarning.text'), reference: text('boxedWarning.reference') },
+    antidote: { text: text('antidote.text'), reference: text('antidote.reference') },
     description: text('description'),
     mechanism: text('mechanism'),
     indications: lines('indications'),

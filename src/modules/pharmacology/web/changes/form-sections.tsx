@@ -89,6 +89,8 @@ export function FormSections({ form, setText, setForm }: RecordFormState<DrugDra
         <AreaField {...props('sideEffects.common')} isList />
         <AreaField {...props('sideEffects.serious')} isList />
         <AreaField {...props('monitoring')} isList />
+        <AreaField {...props('antidote.text')} />
+        <LineField {...props('antidote.reference')} />
       </Section>
       <Section name="pregnancy">
         <AreaField {...props('pregnancy.summary')} />

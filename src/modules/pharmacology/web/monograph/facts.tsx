@@ -118,7 +118,7 @@ export function Kinetics({ drug: { generic, pharmacokinetics } }: Props) {
   );
 }
 
-export function Safety({ drug: { contraindications, sideEffects, monitoring } }: Props) {
+export function Safety({ drug: { contraindications, sideEffects, monitoring, antidote } }: Props) {
   return (
     <>
       <Fact title={t('safety.contraindications')}>
@@ -133,6 +133,11 @@ export function Safety({ drug: { contraindications, sideEffects, monitoring } }:
       <Fact title={t('safety.monitoring')}>
         <Lines lines={monitoring} />
       </Fact>
+      {antidote && (
+        <Fact title={t('safety.antidote')}>
+          {antidote.text} {t('safety.antidote.source', { reference: antidote.reference })}
+        </Fact>
+      )}
     </>
   );
 }

@@ -295,7 +295,7 @@ test('a damaged dump changes nothing', async () => {
   expect((await target.pool.query('select count(*)::int from person')).rows).toEqual([{ count: 0 }]);
   await restoreDatabase(target, file, { migrationsFolder: today });
   expect((await target.pool.query('select count(*)::int from person')).rows).toEqual([{ count: 5000 }]);
-}, 30_000);
+});
 
 test.runIf(serverUrl)('many nodes migrate one server concurrently', async () => {
   const first = await open('postgres');
