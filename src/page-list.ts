@@ -38,6 +38,7 @@ const modules: Record<string, ModulePages> = {
   rounds: await import('#modules/rounds/pages.ts'),
   results: await import('#modules/results/pages.ts'),
   floor: await import('#modules/floor/pages.ts'),
+  teams: await import('#modules/teams/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
   marking: await import('#modules/marking/pages.ts'),
   practice: await import('#modules/practice/pages.ts'),

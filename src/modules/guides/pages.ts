@@ -5,6 +5,7 @@ import { t } from './web/menu-texts.ts';
 /** Each has its Markdown file in `server/articles`; a test compares. */
 const guides = [
   'room-codes',
+  'teams',
   'student-accounts',
   'hotspot-questions',
   'export-analytics',

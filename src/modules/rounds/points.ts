@@ -3,7 +3,7 @@
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 import { definePoint, type Placed } from '#platform/web/pages/points.ts';
 import type { SeatResponse } from './contract/results.ts';
-import type { HostSnapshot, PlayerSnapshot } from './live.ts';
+import type { HostSnapshot, Phase, PlayerSnapshot } from './live.ts';
 
 /** The secret opens the seat, on this device alone. */
 type OwnResultPartProps = { quizId: string; participantId: string };
@@ -37,8 +37,8 @@ export type LivePartOn<On extends keyof LiveSpots> = Placed & {
   load: LoadPart<LiveSpots[On]>;
   /** Its minimum height until it is loaded, as a CSS value. */
   room?: string;
-  /** On the host's screen: shown in place of what is there, such as a board of teams in place of one of people. */
-  isInstead?: true;
+  /** On the host's screen: whether it is shown in place of what is there, as a board of teams in place of one of people. */
+  isInstead?: true | ((now: HostSnapshot) => boolean);
 };
 
 /** Parts of live features in a round: joining, lobby, question, reveal, leaderboard, remote control, phone, results. */
@@ -49,6 +49,8 @@ export const liveParts = definePoint<LivePart>('live-parts');
 /** What a host may turn on while a round is running, in the menu of the host's screens until the feature is in use. */
 type LiveSwitch = Placed & {
   feature: string;
+  /** When it is offered; at any time if absent. */
+  phases?: readonly Phase[];
   label: () => string;
   /** The feature's command that switches it on. */
   command: string;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { usePoint } from '#platform/web/pages/use-point.ts';
-import type { FeatureValues } from '../live.ts';
+import type { FeatureValues, Phase } from '../live.ts';
 import { type LivePartOn, type LiveSpots, liveParts, liveSwitches } from '../points.ts';
 
 type Spot = keyof LiveSpots;
@@ -19,12 +19,20 @@ export function useLiveParts<On extends Spot>(
   return parts as unknown as LivePartOn<On>[];
 }
 
-/** Those whose feature the room does not have. */
-export function useLiveSwitches(shown: FeatureValues | undefined, forHosts: FeatureValues | undefined) {
+/** Those whose feature the room does not have, and may have now. */
+export function useLiveSwitches(
+  phase: Phase,
+  shown: FeatureValues | undefined,
+  forHosts: FeatureValues | undefined,
+) {
   const switches = usePoint(liveSwitches);
   return useMemo(
-    () => switches.filter(({ feature }) => (shown?.[feature] ?? forHosts?.[feature] ?? null) === null),
-    [switches, shown, forHosts],
+    () =>
+      switches.filter(
+        ({ feature, phases }) =>
+          (phases?.includes(phase) ?? true) && (shown?.[feature] ?? forHosts?.[feature] ?? null) === null,
+      ),
+    [switches, phase, shown, forHosts],
   );
 }
 

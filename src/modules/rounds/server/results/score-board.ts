@@ -87,7 +87,7 @@ export class ScoreBoard {
           isTied: rank !== null && (sharing.get(rank) ?? 0) > 1,
           of: places.length,
           streak: place?.streak ?? 0,
-          features: made?.ownOf(seatId),
+          features: showLeaderboard ? made?.ownOf(seatId) : undefined,
         };
       },
     };

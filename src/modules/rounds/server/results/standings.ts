@@ -21,6 +21,8 @@ export type Place = LeaderboardRow & {
   isSettled: boolean;
   /** Consecutive correct answers, up to the last question that counts. */
   streak: number;
+  /** How many of the questions that count the seat has answered: none by someone who was not there. */
+  answeredCount: number;
 };
 
 type Counting = {
@@ -93,6 +95,7 @@ export async function readPlaces(
         coalesce(sum(${answers.markedPoints}), 0) as marked_max,
         count(*) filter (where ${answers.questionId} = any(${textArray(markedIds)}) and ${answers.fraction} is null) as unmarked,
         count(*) filter (where ${answers.questionId} = any(${textArray(markedIds)}) and ${answers.fraction} is not null) as marked,
+        count(${answers.seatId}) filter (where ${answers.answer} not in ('null'::jsonb, '""'::jsonb)) as answered,
         coalesce(sum(1::bigint << (array_position(${textArray(streakIds)}, ${answers.questionId}) - 1))
           filter (where ${answers.fraction} >= 1), 0) as rights
       from ${seats}
@@ -100,7 +103,7 @@ export async function readPlaces(
       where ${seats.roundId} = ${round.roundId} and ${seats.removedAt} is null
       group by ${seats.seatId}
     )
-    select seat_id, number, name, is_complete, score, gained, marked_max, unmarked, marked, rights,
+    select seat_id, number, name, is_complete, score, gained, marked_max, unmarked, marked, answered, rights,
       rank() over (order by score desc) as rank,
       rank() over (order by score - gained desc) as previous_rank
     from scored order by score desc, number`);
@@ -120,6 +123,7 @@ export async function readPlaces(
       rank: Number(row.rank),
       previousRank: hasPrevious ? Number(row.previous_rank) : null,
       streak: streakOf(BigInt(String(row.rights)), streakIds.length),
+      answeredCount: Number(row.answered),
     };
   });
 }

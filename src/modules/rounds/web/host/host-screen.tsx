@@ -124,7 +124,9 @@ function StageWithParts(props: StageProps) {
   const parts = useLiveParts(spotOf[now.round.phase], now.round.features, now.features, now.boards);
   return (
     <>
-      {parts.some(({ isInstead }) => isInstead) || <Stage {...props} />}
+      {parts.some(({ isInstead }) => (typeof isInstead === 'function' ? isInstead(now) : isInstead)) || (
+        <Stage {...props} />
+      )}
       <LiveParts
         parts={parts}
         propsOf={(feature) => ({

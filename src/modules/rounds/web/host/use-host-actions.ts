@@ -45,7 +45,7 @@ export function useHostActions({ press, pressFeature }: Host, now: HostSnapshot)
   }, [skipped]);
   const isJustSkipped = round.phase === 'question' && round.questionIndex === skipped?.to;
   const skippedIndex = isJustSkipped ? skipped.at : null;
-  const offered = useLiveSwitches(now.round.features, now.features);
+  const offered = useLiveSwitches(round.phase, round.features, now.features);
   return useMemo(() => {
     const end = async () => {
       const isNatural = round.pace === 'host' && isLastQuestion(now) && round.phase !== 'question';

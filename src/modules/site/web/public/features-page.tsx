@@ -36,6 +36,7 @@ const sections = () =>
         [t('madeForAProjector'), t('largeTypeACountdown')],
         [t('yourPhoneAsRemote'), t('walkAroundTheRoom')],
         [t('youStayInCharge'), t('lockTheRoom')],
+        [t('teams'), t('teamsText')],
       ],
     },
     {
