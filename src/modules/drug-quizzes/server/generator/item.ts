@@ -17,6 +17,8 @@ export type Draft = {
   reference: string;
   bloom: DrugQuizItem['bloom'];
   drugIds: readonly string[];
+  /** What else makes an item the same for those who answer it: one drug, one answer, and only the partner is another. */
+  alike?: readonly string[];
   /** Ids of the interactions it is based on, besides its drugs. */
   interactionIds?: readonly string[];
 };

@@ -57,6 +57,30 @@ const problemsOf = (item: MadeItem) => {
   return isJudged ? problems : ['nobody judges it'];
 };
 
+test('no two items of a quiz about one drug differ in the partner alone', () => {
+  const found: string[] = [];
+  let compared = 0;
+  for (const [seed, { generic }] of data.drugs.entries()) {
+    // The same answer about the same drug, with another partner.
+    const asked = new Map<string, string>();
+    const items = make(generic, 'medium', 20, seed);
+    const names = drugs.map((drug) => drug.generic).sort((one, other) => other.length - one.length);
+    for (const { question, options, correctAnswer } of items) {
+      if (!/^(?:Why is the combination|What is recommended about giving)/.test(question)) continue;
+      const key = options[correctAnswer] ?? '';
+      const partners = names.filter((name) => question.includes(name) && name !== generic);
+      const bare = partners.reduce((text, name) => text.replaceAll(new RegExp(name, 'gi'), '…'), key);
+      const kind = `${question.slice(0, 6)} ${bare.toLowerCase()}`;
+      const earlier = asked.get(kind);
+      if (earlier) found.push(`${generic}: ${earlier} / ${question}`);
+      asked.set(kind, question);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(300);
+  expect(found).toEqual([]);
+});
+
 test('every kind of item belongs to a topic that can be chosen, and every topic has kinds', () => {
   expect([...new Set(kindsOfItems.map(({ topic }) => topic))].sort()).toEqual([...kindTopics].sort());
 });

@@ -74,9 +74,10 @@ export function makeItems(
         const draft = kind.draft({ data, subject: subject as QuizDrug, difficulty, random });
         if (!draft) continue;
         const asked = `${draft.stem} ${draft.key.text}`;
-        if (taken.has(draft.about) || taken.has(asked)) continue;
+        const { alike = [] } = draft;
+        if ([draft.about, asked, ...alike].some((one) => taken.has(one))) continue;
         if (problemsOfDraft(draft, writingProblems).length > 0) continue;
-        taken.add(draft.about).add(asked);
+        for (const one of [draft.about, asked, ...alike]) taken.add(one);
         for (const id of draft.drugIds.slice(0, 1)) uses.set(id, (uses.get(id) ?? 0) + 1);
         return draft;
       }

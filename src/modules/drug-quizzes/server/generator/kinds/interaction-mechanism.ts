@@ -132,6 +132,8 @@ export const interactionMechanism: KindOfItem = {
     const said = aboutInteraction(found);
     return {
       about: `mechanism ${found.id}`,
+      // Of the partner that is affected in another way, another question can follow.
+      alike: [a.id, b.id].map((id) => `mechanism ${id} ${key.kind} ${'of' in key ? key.of : ''}`),
       stem: `Why is the combination of ${a.generic} and ${b.generic} a problem?`,
       key: { text, why: `Right: ${sentence(found.mechanism)}` },
       wrong: wrong.map((claim) => ({ text: claim.text, why: `Wrong: ${sentence(claim.why)}` })),

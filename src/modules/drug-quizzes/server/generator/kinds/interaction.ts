@@ -162,6 +162,7 @@ export const managementOfInteraction: KindOfItem = {
     const wrong = (['never', 'apart', 'same', 'none'] as const).filter((one) => one !== key);
     return {
       about: `management ${found.id}`,
+      alike: [found.drugAId, found.drugBId].map((id) => `management ${id} ${key}`),
       stem: `What is recommended about giving ${found.drugAName} and ${found.drugBName} to one patient?`,
       key: { text: measures[key], why: `Right: ${sentence(found.management)}` },
       wrong: wrong.map((one) => ({ text: measures[one], why: refuted[key][one] ?? '' })),
