@@ -1,10 +1,12 @@
-// Tablets for a dose: halves and quarters only if the tablet is scored.
+// Tablets for a dose: halves and quarters only if the tablet is scored, and never clearly more than was ordered.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose } from '../inputs/inputs.ts';
 import { main, output, step, withNumbers, word } from '../results/results.ts';
 import { exactNumber, roundToStep, withoutNoise, withUnit } from '../units/display.ts';
 
 const parts = { whole: 1, half: 0.5, quarter: 0.25 };
+/** More than this over the dose is not rounding any more. */
+const mostOver = 1.1;
 
 export const tabletsForADose = defineCalculator({
   id: 'tablets-for-a-dose',
@@ -21,11 +23,15 @@ export const tabletsForADose = defineCalculator({
       quarter: 'Into quarters (cross-scored)',
     }),
   },
-  formula: ['Tablets = dose ÷ strength, rounded to what can be divided'],
+  formula: [
+    'Tablets = dose ÷ strength, rounded to what can be divided',
+    'Rounded down if that would be more than 10% over the dose',
+  ],
   compute({ dose, strength, scored }) {
     const exact = dose / strength;
     const part = parts[scored];
-    const tablets = exact < part ? part : roundToStep(exact, part);
+    const rounded = roundToStep(exact, part, exact * mostOver);
+    const tablets = rounded < part ? 0 : rounded;
     const given = tablets * strength;
     const off = withoutNoise(((given - dose) / dose) * 100);
     return {
@@ -39,7 +45,7 @@ export const tabletsForADose = defineCalculator({
         step(
           'As can be given',
           'rounded to the part',
-          withNumbers`${exact} to the nearest ${part}`,
+          withNumbers`${exact} to a multiple of ${part}, at most 10% over`,
           tablets,
           'tablets',
         ),
@@ -52,7 +58,12 @@ export const tabletsForADose = defineCalculator({
         ),
       ],
       warnings: [
-        ...(Math.abs(off) > 10
+        ...(tablets === 0
+          ? [
+              'The smallest part of this tablet is clearly more than the dose. Look for another strength or a liquid.',
+            ]
+          : []),
+        ...(tablets > 0 && Math.abs(off) > 10
           ? [
               `These tablets are ${exactNumber(Number(Math.abs(off).toPrecision(3)))}% off the desired dose. Look for another strength or a liquid.`,
             ]
@@ -84,6 +95,18 @@ export const tabletsForADose = defineCalculator({
       inputs: { dose: quantity(30, 'mg'), strength: quantity(25, 'mg'), scored: 'whole' },
       expected: { tablets: '1 tablet', given: 25, difference: -16.667 },
       source: 'by hand: 1.2 tablets, given as 1',
+    },
+    {
+      text: '75 mg from tablets of 50 mg that can’t be divided: two would be a third over',
+      inputs: { dose: quantity(75, 'mg'), strength: quantity(50, 'mg'), scored: 'whole' },
+      expected: { tablets: '1 tablet', given: 50, difference: -33.333 },
+      source: 'by hand: 1.5 tablets, given as 1',
+    },
+    {
+      text: '10 mg from scored tablets of 50 mg: half of one is far too much',
+      inputs: { dose: quantity(10, 'mg'), strength: quantity(50, 'mg'), scored: 'half' },
+      expected: { tablets: '0 tablets', given: 0, difference: -100 },
+      source: 'by hand: 0.2 tablets, half of one would be 25 mg',
     },
     {
       text: '30 mg from cross-scored tablets of 25 mg',
