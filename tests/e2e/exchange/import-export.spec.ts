@@ -10,7 +10,7 @@ type Stored = { quiz: { title: string; questions: { question: string; type: stri
 const gift = `// from a colleague
 $CATEGORY: $course$/top/Heart
 
-::First:: A beta blocker **slows** the heart. {TRUE#Look again.#Right.}
+::First::[markdown] A beta blocker **slows** the heart. {TRUE#Look again.#Right.}
 
 ::Broken:: Which one {=this one ~that one
 

@@ -24,7 +24,7 @@ test('help is searched and read, on to the next article', async ({ page }) => {
   await expect(page.locator('figure .picture-dark').first()).toBeVisible();
 
   await page.getByRole('link', { name: /^Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Student accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Play in teams' })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -14,7 +14,11 @@ export function ConnectionTest() {
   const queryClient = useQueryClient();
   const testing = useMutation({
     mutationFn: () => call(aiContract.testAi, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['readAiUsage'] }),
+    onSettled: async () => {
+      // A first reading that is still under way would be kept, and is from before the test.
+      await queryClient.cancelQueries({ queryKey: ['readAiUsage'] });
+      await queryClient.invalidateQueries({ queryKey: ['readAiUsage'] });
+    },
   });
   const { data, error } = testing;
   return (
