@@ -2,7 +2,7 @@
 // what is recorded.
 
 import { phraserFor } from '#modules/ai/api/phrasing.ts';
-import { type Formulary, type FormularyDrug, readFormulary } from '#modules/pharmacology/api/formulary.ts';
+import { type Formulary, readFormulary } from '#modules/pharmacology/api/formulary.ts';
 import { spendDaily } from '#modules/pharmacology/api/limits.ts';
 import { type LookedUp, lookUpDrug } from '#modules/pharmacology/api/search.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
@@ -118,14 +118,6 @@ async function answerFrom(
   };
 }
 
-/** `levodopa`: no drug of its own, but an ingredient of one alone. */
-function soleProduct(formulary: Formulary, { candidates }: LookedUp, name: string): FormularyDrug[] {
-  const [only] = candidates;
-  const drug = candidates.length === 1 && only ? formulary.byId.get(only.id) : undefined;
-  const wanted = name.trim().toLowerCase();
-  return drug?.record.ingredients.some((one) => one.toLowerCase() === wanted) ? [drug] : [];
-}
-
 type ReadQuestion = { plain: string; whole: string; hasQuestion: boolean };
 
 /** Only what may help is requested: no provider, no limit. */
@@ -215,9 +207,7 @@ export async function answerQuestion(
   const nothingKept = { drugName: '', question: '' };
 
   const lookedUp = await lookUpDrug(services, drugName);
-  const known = lookedUp.exact
-    ? [lookedUp.exact]
-    : [...lookedUp.combination, ...soleProduct(formulary, lookedUp, drugName)];
+  const known = lookedUp.exact ? [lookedUp.exact] : lookedUp.combination;
   const whole = `${drugName} ${question}`.trim();
   const meant = unmasked(whole);
   const danger = dangerIn(meant);

@@ -37,11 +37,17 @@ export function fieldsAskedFor(
     const more = names?.test(plain) ? weightOfName : hints?.test(plain) ? weightOfHint : 0;
     if (more > 0) scores.set(name, (scores.get(name) ?? 0) + more);
   }
-  // Anyone who asks for the antidote knows what the drug is for, and asks for a level and not for all that is followed.
-  for (const [asked, rest] of narrower)
-    if (fieldWords[asked]?.names.test(plain)) for (const name of rest) scores.delete(name);
+  for (const [asked, byChance] of narrower) {
+    const pattern = fieldWords[asked]?.names;
+    if (!pattern?.test(plain)) continue;
+    // It comes first; of the others, those stay that the rest of the question asks for.
+    scores.set(asked, (scores.get(asked) ?? 0) + weightOfHint);
+    const rest = plain.replace(pattern, ' ');
+    for (const name of byChance) if (!fieldWords[name]?.names.test(rest)) scores.delete(name);
+  }
   // A level that is recorded is the answer; otherwise how it is monitored follows.
-  if (scores.has('level') && levelsOf(drug)) scores.delete('monitoring');
+  if (scores.has('level') && levelsOf(drug) && !/\b(?:monitor|test|check)/.test(plain))
+    scores.delete('monitoring');
   const sorted = [...scores].sort(([, one], [, other]) => other - one);
   const most = sorted[0]?.[1] ?? 0;
   return sorted
