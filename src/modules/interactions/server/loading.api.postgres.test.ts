@@ -6,6 +6,7 @@ import type { Person } from '#tests/support/app/people.ts';
 import { addDrugs } from '../../pharmacology/tests/pharmacology-fixtures.ts';
 import type { InteractionCheck } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';
+import { noAdvice } from '../tests/no-advice.ts';
 import type { InteractionData, Rule } from './data-set/interaction-records.ts';
 import { loadInteractions } from './loading.ts';
 
@@ -54,15 +55,7 @@ const files: InteractionData = {
       references: ['label'],
     },
   ],
-  advice: {
-    classSources: [],
-    hazards: [],
-    lasting: [],
-    transient: [],
-    harmfulWhenLowered: [],
-    continued: [],
-    alternatives: [],
-  },
+  advice: noAdvice,
   groups: [],
   combinedClasses: [],
 };

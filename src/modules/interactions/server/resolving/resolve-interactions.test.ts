@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Evidence, Severity } from '../../contract.ts';
+import { noAdvice } from '../../tests/no-advice.ts';
 import type { InteractingDrug, InteractionData, Pair, Rule } from '../data-set/interaction-records.ts';
 import { contradictions } from './read-interaction-files.ts';
 import { resolveInteractions } from './resolve-interactions.ts';
@@ -49,15 +50,7 @@ const files = (change: Partial<InteractionData>): InteractionData => ({
   pairs: [],
   ceilings: [],
   substances: [],
-  advice: {
-    classSources: [],
-    hazards: [],
-    lasting: [],
-    transient: [],
-    harmfulWhenLowered: [],
-    continued: [],
-    alternatives: [],
-  },
+  advice: noAdvice,
   groups: [],
   combinedClasses: [],
   ...change,

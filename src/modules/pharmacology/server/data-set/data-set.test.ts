@@ -43,6 +43,20 @@ describe('the data set', () => {
     expect(drugs.filter(({ ingredients }) => ingredients.length > 1).length).toBeGreaterThanOrEqual(8);
   });
 
+  test('finds a product by each substance that is in it alone', () => {
+    const called = new Set(
+      drugs
+        .flatMap(({ generic, inn, synonyms }) => [generic, inn ?? '', ...synonyms])
+        .map((name) => name.toLowerCase()),
+    );
+    const alone = drugs
+      .filter(({ ingredients }) => ingredients.length > 1)
+      .flatMap(({ ingredients }) => ingredients);
+    const once = alone.filter((one) => alone.filter((other) => other === one).length === 1);
+    expect(once).toContain('levodopa');
+    expect(once.filter((name) => !called.has(name.toLowerCase()))).toEqual([]);
+  });
+
   test('says of every file who reviewed it and when, and has one file per class', () => {
     expect(new Set(files.map(({ drugClass }) => drugClass)).size).toBe(files.length);
     expect(files.filter(({ reviewed }) => reviewed.on > '2026-12-31' || !reviewed.by)).toEqual([]);
