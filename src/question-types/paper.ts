@@ -57,8 +57,7 @@ export function paperQuestion(question: Question): PaperQuestion {
 
 /** What is correct, or why nothing is said. */
 export function paperSolution(question: Question, written: Written): string {
-  const isRating = toInterchange(question).item.kind === 'rating';
-  return describeSolution(question, written) || t(isRating ? 'noCorrectAnswer' : 'noKey');
+  return describeSolution(question, written) || t(typeOf(question).hasNoPoints ? 'noCorrectAnswer' : 'noKey');
 }
 
 function roomFor(question: Question): PaperPart[] {

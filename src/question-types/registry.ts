@@ -39,7 +39,7 @@ function oneOf<T>(schemas: readonly unknown[]): z.ZodType<T, T> {
 
 /** What an author has and saves: with the key. */
 export type Question = z.output<ListedType['question']>;
-export const Question = oneOf<Question>(listedTypes.map(({ question }) => question));
+export const Question = oneOf<Question>(listedTypes.map(({ question }) => question)).overwrite(keylessIfPoll);
 export type QuestionTypeName = Question['type'];
 
 type IdOptional<Q> = Q extends Question ? Omit<Q, 'id'> & { id?: string } : never;
@@ -50,7 +50,14 @@ export const SentQuestion = oneOf<SentQuestion>(
   listedTypes.map(({ question }) =>
     (question as unknown as z.ZodObject).extend({ id: z.optional(questionBase.id) }),
   ),
-);
+).overwrite(keylessIfPoll);
+
+/** Whatever a file, a program or an older version says: a poll has no key, and nothing is earned with it. */
+function keylessIfPoll<Q extends SentQuestion>(question: Q): Q {
+  if (!isPoll(question)) return question;
+  const keyless = erasedType(question.type).withoutKey?.(question as unknown as QuestionBase);
+  return { ...(keyless as unknown as Q), points: 0 };
+}
 
 /** What a player gets: without the key. Build it with `redact`. */
 export type PlayerQuestion = z.output<ListedType['playerView']>;
@@ -81,14 +88,32 @@ function isTypeName(name: unknown): name is QuestionTypeName {
   return typeof name === 'string' && typesByName.has(name);
 }
 
-/** What describes a type: its name for people, what it is good for, who may use it, and its scoring schemes. */
+/** The mark is on the types that may be asked without a key. */
+function isPoll(question: { isPoll?: true | undefined } | object): boolean {
+  return 'isPoll' in question && question.isPoll === true;
+}
+
+/**
+ * What describes a type: its name for people, what it is good for, who may use it, and its scoring schemes. Of a poll,
+ * whatever its type, that nothing can be earned.
+ */
 export function typeOf(question: {
   type: QuestionTypeName;
+  isPoll?: true | undefined;
 }): Pick<
   AnyType,
-  'name' | 'title' | 'about' | 'samplePictures' | 'isInEveryPlan' | 'version' | 'scoring' | 'hasNoPoints'
+  | 'name'
+  | 'title'
+  | 'about'
+  | 'samplePictures'
+  | 'isInEveryPlan'
+  | 'version'
+  | 'scoring'
+  | 'hasNoPoints'
+  | 'withoutKey'
 > {
-  return erasedType(question.type);
+  const type = erasedType(question.type);
+  return isPoll(question) ? { ...type, hasNoPoints: true } : type;
 }
 
 /** A stored question of an unknown type. It is kept unchanged, and can be neither edited nor started. */
@@ -151,10 +176,17 @@ export function lintQuestion(question: Question | UnknownQuestion): Problem[] {
     return [{ severity: 'error', code: 'unknown_type', message, field: 'type' }];
   }
   return [
-    ...lintBase(question, erasedType(question.type).hasNoPoints),
+    ...lintBase(question, typeOf(question).hasNoPoints),
     ...lintMaths(shownTextsOf(question)),
-    ...erasedType(question.type).lint(question),
+    ...erasedType(question.type)
+      .lint(question)
+      .filter(({ field }) => !isOfNoUse(question, field)),
   ];
+}
+
+/** What a key lacks is no problem of a poll. */
+function isOfNoUse(question: Question, field = ''): boolean {
+  return isPoll(question) && field.startsWith('correctAnswer');
 }
 
 /** The player's view: built from an allow-list, it holds nothing of the key. */
@@ -208,7 +240,7 @@ export function graderOf(question: unknown): (answer: unknown) => number | null 
     : Question.safeParse({ ...keyed, ...ungraded, scoring: undefined });
   if (!parsed.success) return () => null;
   const type = erasedType(parsed.data.type);
-  if (!type.isGradable(parsed.data)) return () => null;
+  if (isPoll(parsed.data) || !type.isGradable(parsed.data)) return () => null;
   return (answer) => {
     const given = parseAnswer(parsed.data, answer);
     return given.ok ? type.grade(parsed.data, given.answer) : 0;
@@ -288,15 +320,18 @@ export function hideKeyOrder(question: Question, before?: Question): Question {
 
 /** The guide for markers; null if answers are graded automatically. */
 export function markingGuideOf(question: Question): MarkingGuide | null {
-  return erasedType(question.type).marking?.guide(question) ?? null;
+  return isPoll(question) ? null : (erasedType(question.type).marking?.guide(question) ?? null);
 }
 
 /** A question in the neutral form, and in words what of it that form cannot hold. */
 export function toInterchange(question: Question): { item: InterchangeItem; lost: string[] } {
   const { body, lost } = erasedType(question.type).interchange.write(question);
   const { question: text, explanation, media, tags, timeLimitSeconds } = question;
-  const points = erasedType(question.type).hasNoPoints ? undefined : question.points;
-  return { item: { ...body, text, points, explanation, media, tags, timeLimitSeconds }, lost };
+  const points = typeOf(question).hasNoPoints ? undefined : question.points;
+  return {
+    item: { ...body, text, points, explanation, media, tags, timeLimitSeconds },
+    lost: isPoll(question) ? [...lost, t('pollLost')] : lost,
+  };
 }
 
 /** The type that a word names, be it by its name or as people call it, and the kinds of items that it can be. */

@@ -14,11 +14,15 @@ type Props<Name extends string> = {
   matching?: Parameters<typeof MatchingOptions>[0];
   /** What else applies now, in words. */
   applies?: string;
+  /** Where nothing is graded, there is nothing to set. */
+  isPoll?: boolean | undefined;
   /** Settings of the chosen scheme. */
   children?: ReactNode;
 };
 
-export function GradingFold<Name extends string>({ scheme, matching, applies: more, children }: Props<Name>) {
+export function GradingFold<Name extends string>(props: Props<Name>) {
+  const { scheme, matching, applies: more, isPoll, children } = props;
+  if (isPoll) return null;
   const applies = [
     ...(scheme?.schemes.filter(({ name }) => name === scheme.value).map(({ title }) => title) ?? []),
     ...(matching ? matchingWords(matching.question) : []),

@@ -38,10 +38,19 @@ type Props = {
   kind: 'radio' | 'checkbox';
   /** Whether every option has its own weight. */
   hasWeights?: boolean;
+  /** Whether nothing is right: then only the options are written. */
+  isPoll?: boolean | undefined;
   ImageField: ComponentType<ImageFieldProps>;
 };
 
-export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageField }: Props) {
+export function OptionEditor({
+  list,
+  onChange,
+  kind,
+  hasWeights = false,
+  isPoll = false,
+  ImageField,
+}: Props) {
   const [hasFeedback, setHasFeedback] = useState(list.optionFeedback !== undefined);
   const showsFeedback = hasFeedback || list.optionFeedback !== undefined;
   const groupName = useId();
@@ -70,7 +79,7 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
     onChange({ ...list, right: isRight ? [...others, index].sort((a, b) => a - b) : others });
   }
 
-  const feedbackButton = !showsFeedback && (
+  const feedbackButton = !showsFeedback && !isPoll && (
     <Button kind="quiet" icon={<IconMessage2 size={18} aria-hidden />} onClick={() => setHasFeedback(true)}>
       {t('feedback')}
     </Button>
@@ -79,7 +88,7 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
     <RowEditor
       edits={edits}
       legend={t('options')}
-      hint={t(kind === 'radio' ? 'markOne' : 'markSeveral')}
+      hint={t(isPoll ? 'markNone' : kind === 'radio' ? 'markOne' : 'markSeveral')}
       addLabel={t('addOption')}
       actions={feedbackButton}
       keys={t('optionKeys')}
@@ -92,8 +101,8 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
           index={index}
           list={list}
           edits={edits}
-          right={{ name: groupName, kind, mark: (isRight) => mark(index, isRight) }}
-          shows={{ weight: hasWeights, feedback: showsFeedback }}
+          right={{ name: groupName, kind, mark: isPoll ? null : (isRight) => mark(index, isRight) }}
+          shows={{ weight: hasWeights, feedback: showsFeedback && !isPoll }}
           ImageField={ImageField}
           onChange={(change) => onChange(changeOption(list, index, change))}
         />
@@ -107,7 +116,7 @@ type OptionProps = {
   list: KeyedOptions;
   edits: RowEdits;
   /** How an option is marked as right, within the group of all of them. */
-  right: { name: string; kind: 'radio' | 'checkbox'; mark(isRight: boolean): void };
+  right: { name: string; kind: 'radio' | 'checkbox'; mark: ((isRight: boolean) => void) | null };
   shows: { weight: boolean; feedback: boolean };
   ImageField: ComponentType<ImageFieldProps>;
   onChange(change: Parameters<typeof changeOption>[2]): void;
@@ -162,17 +171,19 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
           onChange={(text) => onChange({ text })}
         />
       </div>
-      <div className={styles.right}>
-        <RightMark
-          name={right.name}
-          kind={right.kind}
-          label={t('optionIsRight', { letter })}
-          // A problem with the whole key leads to the first option.
-          field={index === 0 ? 'correctAnswer' : undefined}
-          isRight={isRight}
-          onChange={right.mark}
-        />
-      </div>
+      {right.mark && (
+        <div className={styles.right}>
+          <RightMark
+            name={right.name}
+            kind={right.kind}
+            label={t('optionIsRight', { letter })}
+            // A problem with the whole key leads to the first option.
+            field={index === 0 ? 'correctAnswer' : undefined}
+            isRight={isRight}
+            onChange={right.mark}
+          />
+        </div>
+      )}
       {shows.weight && (
         <NumberInput
           className={styles.weight}

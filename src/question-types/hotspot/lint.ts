@@ -18,11 +18,11 @@ export function lintHotspot(question: HotspotQuestion): Problem[] {
     ...lintPicture(question),
     ...regions.flatMap((_, index) => lintRegion(question, index)),
     ...(question.mode === 'areas' ? lintNames(regions) : []),
-    ...lintKey(question),
+    ...(question.isPoll ? [] : lintKey(question)),
   ];
 }
 
-function lintPicture({ options, correctAnswer, mode }: HotspotQuestion): Problem[] {
+function lintPicture({ options, correctAnswer, mode, isPoll }: HotspotQuestion): Problem[] {
   const problems: Problem[] = [];
   if (!options.image) problems.push(error('no_picture', t('noPicture'), 'options.image'));
   const alt = options.alt.trim().toLowerCase();
@@ -33,7 +33,9 @@ function lintPicture({ options, correctAnswer, mode }: HotspotQuestion): Problem
   // Where the names are there to choose from, the text may well hold them.
   if (mode === 'point' && names.some((name) => name.length > 2 && alt.includes(name)))
     problems.push(warning('alt_names_region', t('altNamesRegion'), field));
-  if (options.regions.length === 0) problems.push(error('no_region', t('noRegion'), 'options.regions'));
+  // Marks placed freely need none to be counted.
+  if (options.regions.length === 0 && !(isPoll && mode === 'point'))
+    problems.push(error('no_region', t('noRegion'), 'options.regions'));
   return problems;
 }
 

@@ -1,6 +1,6 @@
 // What is stored of a question with places on a picture.
 import { z } from 'zod';
-import { questionBase } from '../interface/question-type.ts';
+import { pollMark, questionBase } from '../interface/question-type.ts';
 import { LenientRegion, maxRegions } from './region-schema.ts';
 import { defaultScheme, schemeNames } from './scoring.ts';
 
@@ -51,6 +51,7 @@ const LenientScoring = z.preprocess((raw) => {
 
 export const HotspotQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   options: z
     .object({

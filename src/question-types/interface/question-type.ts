@@ -20,7 +20,13 @@ export const questionBase = {
   /** The author's own words to find the question by; students never get them. */
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 };
-const baseSchema = z.object({ ...questionBase, type: z.string() });
+
+/** Of types that may be asked without a key (`withoutKey`). Absent in all other questions. */
+export const pollMark = {
+  /** Asked for opinions: there is no key, nothing is earned, and nothing is right or wrong. */
+  isPoll: z.literal(true).optional(),
+};
+const baseSchema = z.object({ ...questionBase, ...pollMark, type: z.string() });
 export type QuestionBase = z.output<typeof baseSchema>;
 
 /** Something that keeps a question from being started (`error`) or deserves a look (`warning`). */
@@ -73,12 +79,13 @@ export const playerBase = {
   points: questionBase.points,
   media: questionBase.media,
   timeLimitSeconds: questionBase.timeLimitSeconds,
+  ...pollMark,
   /** The view for answering shows the question's text itself, with its blanks; the page around it does not. */
   hasOwnStem: z.literal(true).optional(),
 };
 export type PlayerQuestionBase = Pick<
   QuestionBase,
-  'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds'
+  'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds' | 'isPoll'
 > & { hasOwnStem?: true };
 
 /** What every solution has: it names its type, and the explanation belongs to it. */
@@ -136,6 +143,8 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   isGradable(question: Q): boolean;
   /** Present where nothing can be earned, not even by a mark of a person: `points` is always 0. */
   hasNoPoints?: true;
+  /** Present where it may be asked as a poll: the same question with nothing of a key, and with nothing that serves one. */
+  withoutKey?(question: Q): Q;
   /** 0..1, for a question that is gradable. Never throws for an answer that parsed. */
   grade(question: Q, answer: A): number;
   tally(question: Q, answers: readonly A[]): Tally;
@@ -194,6 +203,7 @@ export function redactBase<Q extends QuestionBase>(question: Q): PlayerQuestionB
     points: question.points,
     media: question.media,
     timeLimitSeconds: question.timeLimitSeconds,
+    isPoll: question.isPoll,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   defineQuestionType,
   type Problem,
   playerBase,
+  pollMark,
   questionBase,
   redactBase,
   solutionBase,
@@ -27,6 +28,7 @@ const name = 'multiple-choice';
 
 export const MultipleChoiceQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   ...optionListShape,
   ...optionFeedbackShape,
@@ -74,6 +76,7 @@ export const multipleChoice = defineQuestionType<
   fits: (question, answer) => answer < question.options.length,
   isBlankAnswer: () => false,
   isGradable: hasKey,
+  withoutKey: ({ optionFeedback: _, ...question }) => ({ ...question, correctAnswer: null }),
   grade: (question, answer) => Number(answer === question.correctAnswer),
   tally: (question, answers) => ({
     answered: answers.length,

@@ -5,6 +5,7 @@ import {
   defineQuestionType,
   type Problem,
   playerBase,
+  pollMark,
   questionBase,
   redactBase,
   solutionBase,
@@ -45,6 +46,7 @@ const ScoringByAnyName = z.preprocess(
 
 export const MultipleSelectQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   ...optionListShape,
   ...optionFeedbackShape,
@@ -119,6 +121,11 @@ export const multipleSelect = defineQuestionType<
   fits: (question, answer) => answer.every((index) => index < question.options.length),
   isBlankAnswer: (answer) => answer.length === 0,
   isGradable: (question) => question.correctAnswer.length === 0 || liveKey(question).size > 0,
+  withoutKey: ({ optionFeedback: _, optionWeights: __, ...question }) => ({
+    ...question,
+    correctAnswer: [],
+    scoring: defaultScheme,
+  }),
   grade: (question, answer) => fractionOf(question, liveKey(question), new Set(answer)),
   tally: (question, answers) => ({
     answered: answers.length,

@@ -1,7 +1,7 @@
 // What is stored of a question that is answered in the student's own text.
 import { z } from 'zod';
 import { oneLine } from '#platform/contract/text/one-line.ts';
-import { longestText, questionBase } from '../interface/question-type.ts';
+import { longestText, pollMark, questionBase } from '../interface/question-type.ts';
 
 export const name = 'open-ended';
 export const maxCriteria = 20;
@@ -26,6 +26,7 @@ export type Rubric = z.output<typeof Rubric>;
 
 export const OpenEndedQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   ...wordLimits,
   /** What the marker looks for; students never get it. */

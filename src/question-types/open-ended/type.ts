@@ -60,6 +60,7 @@ export const openEnded = defineQuestionType<OpenEndedQuestion, string, OpenEnded
   isBlankAnswer: (answer, question) => isUntouched(answer, question.template),
   // A person gives the marks.
   isGradable: () => false,
+  withoutKey: (question) => ({ ...question, rubric: { text: '', criteria: [] } }),
   grade: () => 0,
   tally,
   texts: (view) => [view.question],

@@ -5,6 +5,7 @@ import type { InterchangeBody, InterchangeReading } from '../interface/interchan
 import {
   defineQuestionType,
   playerBase,
+  pollMark,
   questionBase,
   redactBase,
   solutionBase,
@@ -48,6 +49,7 @@ const Scoring = z.preprocess((given) => {
 
 export const RankingQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   /** Stored shuffled: the order reveals nothing. */
   options: z.array(Item).max(maxItems).default([]),
@@ -106,6 +108,13 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
   fits: (question, answer) => answer.length === 0 || isOrderOfAll(question, answer),
   isBlankAnswer: (answer) => answer.length === 0,
   isGradable: (question) => liveKey(question).length > 0,
+  // In the author's order, which says nothing any more.
+  withoutKey: (question) => ({
+    ...question,
+    options: itemsInOrder(question).map((index) => question.options[index] ?? ''),
+    correctAnswer: [],
+    scoring: defaultScheme,
+  }),
   grade: (question, answer) => {
     if (answer.length === 0) return 0;
     const key = liveKey(question);

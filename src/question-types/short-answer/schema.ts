@@ -1,6 +1,6 @@
 // What is stored of a question for a few words or a number.
 import { z } from 'zod';
-import { questionBase } from '../interface/question-type.ts';
+import { pollMark, questionBase } from '../interface/question-type.ts';
 import { longestAccepted, matchingShape, maxAccepted } from '../text/accepted-keys.ts';
 
 export const name = 'short-answer';
@@ -38,6 +38,7 @@ function withOwnNames(raw: unknown): unknown {
 
 export const ShortAnswerQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   correctAnswer: z
     .union([Accepted, z.object({ accepted: z.array(Accepted).max(maxAccepted) }), NumericAnswer])

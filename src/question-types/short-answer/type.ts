@@ -79,6 +79,10 @@ export const shortAnswer = defineQuestionType<
   fits: () => true,
   isBlankAnswer: (answer) => answer.trim() === '',
   isGradable,
+  withoutKey: (question) => ({
+    ...question,
+    correctAnswer: numericOf(question) ? { number: null, tolerance: 0 } : { accepted: [] },
+  }),
   grade,
   tally,
   texts: (view) => [view.question],

@@ -6,6 +6,7 @@ import {
   defineQuestionType,
   type Problem,
   playerBase,
+  pollMark,
   questionBase,
   redactBase,
   solutionBase,
@@ -29,6 +30,7 @@ const TruthLabels = z.union([z.tuple([Label, Label]), z.tuple([])]).optional();
 
 export const TrueFalseQuestion = z.object({
   ...questionBase,
+  ...pollMark,
   type: z.literal(name),
   options: TruthLabels,
   correctAnswer: TruthIndex.nullable().default(null),
@@ -75,6 +77,7 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   fits: () => true,
   isBlankAnswer: () => false,
   isGradable: (question) => question.correctAnswer !== null,
+  withoutKey: ({ optionFeedback: _, ...question }) => ({ ...question, correctAnswer: null }),
   grade: (question, answer) => Number(answer === question.correctAnswer),
   tally: (question, answers) => ({
     answered: answers.length,

@@ -36,7 +36,8 @@ export function AnswerVerdict({ fraction, isAnswered }: { fraction: number | nul
 type Props = {
   /** In the order to show. */
   options: TileOption[];
-  right: readonly number[];
+  /** null if nothing is right or wrong. */
+  right: readonly number[] | null;
   given: readonly number[];
   /** What the author says to who chose an option, in the author's order. */
   feedback?: readonly string[];
@@ -46,7 +47,7 @@ export function OptionReview({ options, right, given, feedback }: Props) {
   return (
     <ul className={styles.options}>
       {options.map(({ index, text, media }, position) => {
-        const isRight = right.includes(index);
+        const isRight = right?.includes(index) ?? false;
         const isOwn = given.includes(index);
         return (
           <li
@@ -61,7 +62,11 @@ export function OptionReview({ options, right, given, feedback }: Props) {
               {media && <MediaImage media={media} className={styles.picture} />}
               <RichText source={text} inline />
             </span>
-            <OptionSign isRight={isRight} isOwn={isOwn} />
+            {right ? (
+              <OptionSign isRight={isRight} isOwn={isOwn} />
+            ) : (
+              isOwn && <span className={styles.sign}>{t('yours')}</span>
+            )}
             {isOwn && feedback?.[index] && (
               <div className={styles.feedback}>
                 <RichText source={feedback[index]} />

@@ -57,7 +57,8 @@ export function AreaChoice({ view, areas, value, onChange, onSubmit, disabled }:
       </PictureFrame>
       <fieldset className={styles.choices}>
         <legend className={styles.hint}>
-          <strong>{t('chooseAreas')}</strong> <span>{schemeOf(view.scoring).explanation}</span>
+          <strong>{t('chooseAreas')}</strong>{' '}
+          {!view.isPoll && <span>{schemeOf(view.scoring).explanation}</span>}
         </legend>
         {areas.map((area, index) => (
           <label key={area.label} className={styles.choice} data-disabled={disabled || undefined}>

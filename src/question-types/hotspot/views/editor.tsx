@@ -51,7 +51,7 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
       <PictureFields options={options} onChange={changeOptions} ImageField={ImageField} />
       <fieldset className={styles.regions} data-field="options.regions">
         <legend>{t('regions')}</legend>
-        <p>{t('regionsHint')}</p>
+        <p>{t(question.isPoll ? 'pollRegionsHint' : 'regionsHint')}</p>
         <RegionCanvas
           image={image}
           regions={regions}
@@ -71,12 +71,13 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
           onChange={setRegion}
           onAdd={add}
           onRemove={remove}
-          onMark={mark}
+          onMark={question.isPoll ? null : mark}
         />
         <output className="visually-hidden">{said}</output>
       </fieldset>
       <AnsweringFields question={question} onChange={onChange} />
       <GradingFold
+        isPoll={question.isPoll}
         scheme={{
           schemes: scoringSchemes,
           value: scoring,

@@ -68,7 +68,7 @@ export function PointMarks(props: PlayerProps<HotspotView>) {
       <div className={styles.bar}>
         <p className={styles.hint}>
           <strong>{maxMarks === 1 ? t('tapOnce') : t('tapSeveral', { max: maxMarks })}</strong>{' '}
-          {maxMarks > 1 && <span>{schemeOf(view.scoring).explanation}</span>}
+          {maxMarks > 1 && !view.isPoll && <span>{schemeOf(view.scoring).explanation}</span>}
         </p>
         {marks.length > 0 && (
           <ol className={styles.marks} aria-label={t('marks')}>

@@ -22,7 +22,8 @@ type Props = {
   onChange(index: number, region: Region): void;
   onAdd(region: Region): void;
   onRemove(index: number): void;
-  onMark(index: number, isRight: boolean): void;
+  /** null where none is right. */
+  onMark: ((index: number, isRight: boolean) => void) | null;
 };
 
 export function RegionList(props: Props) {
@@ -73,13 +74,15 @@ function RegionRow(props: Props & { region: Region; index: number }) {
           onChange(index, { ...region, label: currentTarget.value || undefined })
         }
       />
-      <Checkbox
-        size="md"
-        label={t('rightShort')}
-        aria-label={t('isRight', { name })}
-        checked={right.includes(index)}
-        onChange={(event) => onMark(index, event.currentTarget.checked)}
-      />
+      {onMark && (
+        <Checkbox
+          size="md"
+          label={t('rightShort')}
+          aria-label={t('isRight', { name })}
+          checked={right.includes(index)}
+          onChange={(event) => onMark(index, event.currentTarget.checked)}
+        />
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

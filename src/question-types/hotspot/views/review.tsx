@@ -25,7 +25,11 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
   const given = distinctMarks(readMarks(answer));
   const isNamed = view.mode === 'areas';
   const chosen = new Set(isNamed ? given.flatMap((mark) => regionAt(regions, mark) ?? []) : []);
-  const lines = isNamed ? linesOfChoice(view, solution, chosen) : linesOfMarks(solution, given);
+  const lines = isNamed
+    ? linesOfChoice(view, solution, chosen)
+    : view.isPoll
+      ? []
+      : linesOfMarks(solution, given);
   const { title, explanation } = schemeOf(view.scoring);
   return (
     <>
@@ -36,7 +40,13 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
             .filter((index) => !correctAnswer.includes(index))
             .map(
               (index) =>
-                regions[index] && <RegionOutline key={index} region={regions[index]} look="missed" />,
+                regions[index] && (
+                  <RegionOutline
+                    key={index}
+                    region={regions[index]}
+                    look={view.isPoll ? 'plain' : 'missed'}
+                  />
+                ),
             )}
           {correctAnswer.map(
             (index) => regions[index] && <RegionOutline key={index} region={regions[index]} look="right" />,
@@ -58,18 +68,22 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
       <ul className={styles.lines}>
         {given.length === 0 && <li>{t('nothing')}</li>}
         {lines.map(({ key, words, sign }) => (
-          <li key={key} data-sign={sign}>
-            <VerdictIcon verdict={sign} className={styles.icon} />
+          <li key={key} data-sign={view.isPoll ? undefined : sign}>
+            {!view.isPoll && <VerdictIcon verdict={sign} className={styles.icon} />}
             <span dir="auto">{words}</span>
-            <span className={styles.sign}>
-              {t(sign === 'right' ? 'hit' : sign === 'wrong' ? 'missed' : 'notMarked')}
-            </span>
+            {!view.isPoll && (
+              <span className={styles.sign}>
+                {t(sign === 'right' ? 'hit' : sign === 'wrong' ? 'missed' : 'notMarked')}
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      <p className={styles.scheme}>
-        {title}: {explanation}
-      </p>
+      {!view.isPoll && (
+        <p className={styles.scheme}>
+          {title}: {explanation}
+        </p>
+      )}
     </>
   );
 }

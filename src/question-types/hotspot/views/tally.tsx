@@ -14,7 +14,8 @@ import styles from './tally.module.css';
 const t = texts(en);
 
 export default function HotspotTally(props: TallyProps<HotspotView, HotspotSolution>) {
-  const { view, tally, solution, size } = props;
+  const { view, tally, size } = props;
+  const solution = view.isPoll ? undefined : props.solution;
   const { image, alt } = view.options;
   const areas = view.areas ?? [];
   const isRevealed = solution !== undefined;

@@ -9,6 +9,7 @@ export default function MultipleChoiceEditor(props: EditorProps<MultipleChoiceQu
   return (
     <OptionEditor
       kind="radio"
+      isPoll={question.isPoll}
       list={{ options, optionMedia, optionFeedback, right: correctAnswer === null ? [] : [correctAnswer] }}
       onChange={({ right, optionWeights, ...list }) =>
         onChange({ ...question, ...list, correctAnswer: right[0] ?? null })

@@ -13,7 +13,7 @@ export default function MultipleChoiceReview(props: ReviewProps<MultipleChoiceVi
       {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
       <OptionReview
         options={tileOptions(view, order)}
-        right={solution.correctAnswer === null ? [] : [solution.correctAnswer]}
+        right={view.isPoll ? null : [solution.correctAnswer].filter((index) => index !== null)}
         given={given}
         feedback={solution.optionFeedback}
       />

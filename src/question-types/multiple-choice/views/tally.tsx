@@ -7,6 +7,12 @@ import type { MultipleChoiceSolution, MultipleChoiceView } from '../type.ts';
 export default function MultipleChoiceTally(props: TallyProps<MultipleChoiceView, MultipleChoiceSolution>) {
   const { view, tally, solution, size, order } = props;
   return (
-    <OptionTally list={view} tally={tally} isRevealed={solution !== undefined} size={size} order={order} />
+    <OptionTally
+      list={view}
+      tally={tally}
+      isRevealed={solution !== undefined && !view.isPoll}
+      size={size}
+      order={order}
+    />
   );
 }

@@ -17,12 +17,14 @@ export default function MultipleSelectEditor(props: EditorProps<MultipleSelectQu
     <Stack gap="lg">
       <OptionEditor
         kind="checkbox"
+        isPoll={question.isPoll}
         list={{ options, optionMedia, optionFeedback, optionWeights, right: correctAnswer }}
         hasWeights={scoring === 'weights'}
         onChange={({ right, ...list }) => onChange({ ...question, ...list, correctAnswer: right })}
         ImageField={ImageField}
       />
       <GradingFold
+        isPoll={question.isPoll}
         scheme={{
           schemes: scoringSchemes,
           value: scoring,

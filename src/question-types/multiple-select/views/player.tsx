@@ -38,7 +38,8 @@ export default function MultipleSelectPlayer(props: PlayerProps<MultipleSelectVi
     >
       <div className={styles.bar}>
         <p className={styles.hint}>
-          <strong>{t('chooseAll')}</strong> <span>{schemeOf(view.scoring).explanation}</span>
+          <strong>{t('chooseAll')}</strong>{' '}
+          {!view.isPoll && <span>{schemeOf(view.scoring).explanation}</span>}
         </p>
         {!disabled && (
           <SubmitButton onClick={submit} disabled={marks.length === 0} className={styles.submit}>

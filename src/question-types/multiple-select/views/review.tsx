@@ -14,13 +14,15 @@ export default function MultipleSelectReview(props: ReviewProps<MultipleSelectVi
       {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
       <OptionReview
         options={tileOptions(view, order)}
-        right={solution.correctAnswer}
+        right={view.isPoll ? null : solution.correctAnswer}
         given={given}
         feedback={solution.optionFeedback}
       />
-      <Text size="sm" c="dimmed" mt="xs">
-        {schemeOf(view.scoring).title}: {schemeOf(view.scoring).explanation}
-      </Text>
+      {!view.isPoll && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {schemeOf(view.scoring).title}: {schemeOf(view.scoring).explanation}
+        </Text>
+      )}
     </>
   );
 }

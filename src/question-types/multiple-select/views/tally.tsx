@@ -13,7 +13,7 @@ export default function MultipleSelectTally(props: TallyProps<MultipleSelectView
     <OptionTally
       list={view}
       tally={tally}
-      isRevealed={solution !== undefined}
+      isRevealed={solution !== undefined && !view.isPoll}
       size={size}
       order={order}
       note={size === 'page' ? t('severalMarks') : undefined}

@@ -12,35 +12,41 @@ import styles from './editor.module.css';
 const t = texts(en);
 
 export default function OpenEndedEditor({ question, onChange }: EditorProps<OpenEndedQuestion>) {
-  const { rubric, points } = question;
   return (
     <Stack gap="lg">
       <AnswerField question={question} onChange={onChange} />
-      <Fieldset legend={t('rubric')} variant="unstyled" classNames={{ legend: legends.legend }}>
-        <Text size="sm" c="dimmed" mb="xs">
-          {t('rubricExplained')}
-        </Text>
-        <Stack gap="md">
-          <Textarea
-            label={t('rubricText')}
-            data-field="rubric.text"
-            autosize
-            minRows={2}
-            maxRows={12}
-            maxLength={longestText}
-            value={rubric.text}
-            onChange={({ currentTarget }) =>
-              onChange({ ...question, rubric: { ...rubric, text: currentTarget.value } })
-            }
-          />
-          <CriteriaEditor
-            criteria={rubric.criteria}
-            points={points}
-            onChange={(criteria) => onChange({ ...question, rubric: { ...rubric, criteria } })}
-          />
-        </Stack>
-      </Fieldset>
+      {!question.isPoll && <Rubric question={question} onChange={onChange} />}
     </Stack>
+  );
+}
+
+function Rubric({ question, onChange }: FieldProps) {
+  const { rubric, points } = question;
+  return (
+    <Fieldset legend={t('rubric')} variant="unstyled" classNames={{ legend: legends.legend }}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('rubricExplained')}
+      </Text>
+      <Stack gap="md">
+        <Textarea
+          label={t('rubricText')}
+          data-field="rubric.text"
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={longestText}
+          value={rubric.text}
+          onChange={({ currentTarget }) =>
+            onChange({ ...question, rubric: { ...rubric, text: currentTarget.value } })
+          }
+        />
+        <CriteriaEditor
+          criteria={rubric.criteria}
+          points={points}
+          onChange={(criteria) => onChange({ ...question, rubric: { ...rubric, criteria } })}
+        />
+      </Stack>
+    </Fieldset>
   );
 }
 

@@ -16,7 +16,11 @@ export default function OpenEndedReview(props: ReviewProps<OpenEndedView, OpenEn
   const text = typeof answer === 'string' && !isUntouched(answer, view.template) ? answer.trim() : '';
   return (
     <>
-      <Mark fraction={fraction} isAnswered={text !== ''} />
+      {view.isPoll ? (
+        fraction !== undefined && <AnswerVerdict fraction={null} isAnswered={text !== ''} />
+      ) : (
+        <Mark fraction={fraction} isAnswered={text !== ''} />
+      )}
       <p className={styles.label}>{t('yourAnswer')}</p>
       <p className={styles.answer} data-empty={text === '' || undefined}>
         {text ? <LinkedText text={text} /> : t('nothing')}

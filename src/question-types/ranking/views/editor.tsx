@@ -29,8 +29,13 @@ const minItems = 2;
 export default function RankingEditor({ question, onChange }: EditorProps<RankingQuestion>) {
   return (
     <Stack gap="lg">
-      <Items list={question} onChange={(list) => onChange({ ...question, ...list })} />
+      <Items
+        list={question}
+        isPoll={question.isPoll}
+        onChange={(list) => onChange({ ...question, ...list })}
+      />
       <GradingFold
+        isPoll={question.isPoll}
         scheme={{
           schemes: scoringSchemes,
           value: question.scoring,
@@ -41,9 +46,9 @@ export default function RankingEditor({ question, onChange }: EditorProps<Rankin
   );
 }
 
-type ItemsProps = { list: KeyedItems; onChange(list: KeyedItems): void };
+type ItemsProps = { list: KeyedItems; isPoll: boolean | undefined; onChange(list: KeyedItems): void };
 
-function Items({ list, onChange }: ItemsProps) {
+function Items({ list, isPoll, onChange }: ItemsProps) {
   const order = itemsInOrder(list);
   const paste = usePasting({
     list,
@@ -69,7 +74,7 @@ function Items({ list, onChange }: ItemsProps) {
       edits={edits}
       isOrdered
       legend={t('items')}
-      hint={t('itemsHint')}
+      hint={t(isPoll ? 'pollItemsHint' : 'itemsHint')}
       addLabel={t('add')}
       keys={t('keys')}
       field="correctAnswer"

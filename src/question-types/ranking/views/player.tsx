@@ -63,7 +63,7 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
   return (
     <div className={styles.area}>
       <p className={styles.hint}>
-        <strong>{t('howTo')}</strong> <span>{schemeOf(view.scoring).explanation}</span>
+        <strong>{t('howTo')}</strong> {!view.isPoll && <span>{schemeOf(view.scoring).explanation}</span>}
       </p>
       <DraggableList items={order} isOff={disabled} onMove={move}>
         <ol className={styles.rows} aria-label={t('listLabel')}>

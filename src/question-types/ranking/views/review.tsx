@@ -14,6 +14,33 @@ import styles from './review.module.css';
 const t = texts(en);
 
 export default function RankingReview(props: ReviewProps<RankingView, RankingSolution>) {
+  return props.view.isPoll ? <OwnOrder {...props} /> : <Comparison {...props} />;
+}
+
+/** Where no order is right, the student's own. */
+function OwnOrder({ view, answer, fraction }: ReviewProps<RankingView, RankingSolution>) {
+  const given = givenOrder(answer, view.options.length);
+  return (
+    <>
+      {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given !== null} />}
+      {given && <p className={styles.title}>{t('yourOrder')}</p>}
+      <ol className={styles.rows}>
+        {given?.map((index, place) => (
+          <li key={index} className={styles.row}>
+            <span className={styles.place} aria-hidden="true">
+              {place + 1}
+            </span>
+            <span className={styles.text}>
+              <RichText source={view.options[index] ?? ''} inline />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Comparison(props: ReviewProps<RankingView, RankingSolution>) {
   const { view, solution, answer, fraction } = props;
   const { options } = view;
   const given = givenOrder(answer, options.length);

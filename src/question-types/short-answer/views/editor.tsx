@@ -28,7 +28,7 @@ export default function ShortAnswerEditor({ question, onChange }: EditorProps<Sh
           onChange({ ...question, correctAnswer });
         }}
       />
-      {numeric ? (
+      {question.isPoll ? null : numeric ? (
         <NumberKey numeric={numeric} onChange={(correctAnswer) => onChange({ ...question, correctAnswer })} />
       ) : (
         <>

@@ -10,7 +10,7 @@ import styles from './review.module.css';
 const t = texts(en);
 
 export default function ShortAnswerReview(props: ReviewProps<ShortAnswerView, ShortAnswerSolution>) {
-  const { solution, answer, fraction } = props;
+  const { view, solution, answer, fraction } = props;
   const given = typeof answer === 'string' ? answer.trim() : '';
   const accepted = solution.numeric ? [solutionText(solution.numeric)] : solution.accepted;
   return (
@@ -19,16 +19,20 @@ export default function ShortAnswerReview(props: ReviewProps<ShortAnswerView, Sh
       <dl className={styles.pairs}>
         <dt>{t('yourAnswer')}</dt>
         <dd>{given || t('nothing')}</dd>
-        <dt>{t('accepted', { count: accepted.length })}</dt>
-        <dd>
-          <ul>
-            {accepted.map((text) => (
-              <li dir="auto" key={text}>
-                {text}
-              </li>
-            ))}
-          </ul>
-        </dd>
+        {!view.isPoll && (
+          <>
+            <dt>{t('accepted', { count: accepted.length })}</dt>
+            <dd>
+              <ul>
+                {accepted.map((text) => (
+                  <li dir="auto" key={text}>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
       </dl>
     </>
   );

@@ -10,7 +10,8 @@ import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';
 const t = texts(en);
 
 export default function ShortAnswerTally(props: TallyProps<ShortAnswerView, ShortAnswerSolution>) {
-  const { tally, solution, size } = props;
+  const { view, tally, size } = props;
+  const solution = view.isPoll ? undefined : props.solution;
   const { bars, answered } = tally;
   const isRevealed = solution !== undefined;
   const accepted = solution && acceptedTexts(solution);

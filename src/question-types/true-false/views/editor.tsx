@@ -24,7 +24,7 @@ export default function TrueFalseEditor({ question, onChange }: EditorProps<True
   return (
     <Stack gap="lg">
       <fieldset className={styles.truths}>
-        <legend className={legends.legend}>{t('theStatementIs')}</legend>
+        <legend className={legends.legend}>{t(question.isPoll ? 'pollAnswers' : 'theStatementIs')}</legend>
         {optionsOf(question).map((label, index) => (
           <label
             key={label}
@@ -36,18 +36,20 @@ export default function TrueFalseEditor({ question, onChange }: EditorProps<True
             <span dir="auto" className={styles.label}>
               {label}
             </span>
-            <RightMark
-              kind="radio"
-              id={`${name}${index}`}
-              name={name}
-              field={index === 0 ? 'correctAnswer' : undefined}
-              isRight={correctAnswer === index}
-              onChange={() => onChange({ ...question, correctAnswer: index === 0 ? 0 : 1 })}
-            />
+            {!question.isPoll && (
+              <RightMark
+                kind="radio"
+                id={`${name}${index}`}
+                name={name}
+                field={index === 0 ? 'correctAnswer' : undefined}
+                isRight={correctAnswer === index}
+                onChange={() => onChange({ ...question, correctAnswer: index === 0 ? 0 : 1 })}
+              />
+            )}
           </label>
         ))}
       </fieldset>
-      <Feedback question={question} onChange={onChange} />
+      {!question.isPoll && <Feedback question={question} onChange={onChange} />}
     </Stack>
   );
 }

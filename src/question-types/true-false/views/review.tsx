@@ -14,7 +14,7 @@ export default function TrueFalseReview(props: ReviewProps<TrueFalseView, TrueFa
       {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
       <OptionReview
         options={tileOptions({ options: optionsOf(view) })}
-        right={solution.correctAnswer === null ? [] : [solution.correctAnswer]}
+        right={view.isPoll ? null : [solution.correctAnswer].filter((index) => index !== null)}
         given={given}
         feedback={solution.optionFeedback}
       />

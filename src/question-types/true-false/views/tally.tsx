@@ -15,7 +15,7 @@ export default function TrueFalseTally({
     <OptionTally
       list={{ options: optionsOf(view) }}
       tally={tally}
-      isRevealed={solution !== undefined}
+      isRevealed={solution !== undefined && !view.isPoll}
       size={size}
     />
   );

@@ -1,5 +1,6 @@
 // What the editor edits: the author's part of a quiz, and pure changes to it.
 import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
+import { asPoll, isPoll } from '#question-types/polls.ts';
 import {
   blankQuestion,
   fromInterchange,
@@ -72,7 +73,7 @@ export function convertQuestion(question: Question, typeName: QuestionTypeName):
   if (question.type === typeName) return question;
   const { id, question: text, points, explanation, media, tags, timeLimitSeconds } = question;
   const converted = fromInterchange(toInterchange(question).item, id, typeName);
-  if (converted) return converted.question;
+  if (converted) return isPoll(question) ? asPoll(converted.question) : converted.question;
   const blank = blankQuestion(typeName, id);
   const worth = typeOf(question).hasNoPoints || typeOf(blank).hasNoPoints ? blank.points : points;
   const kept = { question: text, points: worth, explanation, media, tags, timeLimitSeconds };

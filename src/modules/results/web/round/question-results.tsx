@@ -72,8 +72,9 @@ export function QuestionResults({ questions, responses, round }: Props) {
 }
 
 /** What is out of the ordinary about a question. */
-function stateWords({ isSkipped, regrade, isMarked, markedCount, awaitingMarks }: QuestionResult): string[] {
-  const words: string[] = [];
+function stateWords(question: QuestionResult): string[] {
+  const { view, isSkipped, regrade, isMarked, markedCount, awaitingMarks } = question;
+  const words = view.isPoll ? [t('poll')] : [];
   if (regrade === 'exclude') words.push(t('regradedExclude'));
   else if (isSkipped) words.push(t('outcomeSkipped'));
   if (regrade === 'full-credit') words.push(t('regradedFullCredit'));

@@ -56,7 +56,10 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, draf
     <RenderedTexts value={question.rendered}>
       <section className={classes.questionScreen} data-paused={round.isPaused || undefined}>
         <div className={classes.questionTop}>
-          <p className={classes.label}>{questionLabel(state.shownIndex, now)}</p>
+          <p className={classes.label}>
+            {questionLabel(state.shownIndex, now)}
+            {question.view.isPoll && ` · ${t('poll')}`}
+          </p>
           {round.pace === 'self' ? (
             <ProgressBar done={now.answeredCount} count={round.questionCount} />
           ) : (

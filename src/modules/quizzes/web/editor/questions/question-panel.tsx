@@ -16,6 +16,7 @@ import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import { longestText } from '#question-types/interface/question-type.ts';
+import { asPoll, canBePoll, isPoll } from '#question-types/polls.ts';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
@@ -29,6 +30,7 @@ import { NumberField } from '../settings/number-field.tsx';
 import { TimeSelect } from '../settings/time-select.tsx';
 import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import { ToolButton } from '../tool-button.tsx';
+import { PollSwitch } from './poll-switch.tsx';
 import classes from './question-panel.module.css';
 import { StemField } from './stem-field.tsx';
 
@@ -53,7 +55,9 @@ type Props = {
 };
 
 export function QuestionPanel(props: Props) {
-  const { question, number, focusRequest, onChange } = props;
+  const { question, number, focusRequest } = props;
+  // Whatever an editor adds: a poll stays without a key.
+  const onChange = (changed: Question) => props.onChange(isPoll(changed) ? asPoll(changed) : changed);
   const panel = useRef<HTMLElement>(null);
   const formatting = useFormatting(panel);
   useFocusRequest(panel, focusRequest);
@@ -83,6 +87,9 @@ export function QuestionPanel(props: Props) {
               <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
             </div>
           </div>
+          {canBePoll(question) && (
+            <PollSwitch key={question.type} question={question} onChange={props.onChange} />
+          )}
           <Extras {...props} />
           <div>
             <Button
