@@ -1,7 +1,7 @@
 // Questions from the floor in a test: what a phone sends and a host presses, and what each of them then sees.
-import { expect } from 'vitest';
 import type { FloorView, HostFloor, OwnFloor, VotesView } from '#modules/floor/contract/views.ts';
-import type { FeatureValues, HostEvent, PlayerEvent } from '#modules/rounds/live.ts';
+import type { HostEvent, PlayerEvent } from '#modules/rounds/live.ts';
+import { lastOf } from './feature-room.ts';
 import type { TestHost, TestPlayer } from './live-room.ts';
 
 type Reply = Extract<PlayerEvent, { kind: 'done' | 'refused' }>;
@@ -40,27 +40,10 @@ const switches = { isOpen: true, isModerated: false, allowsAnonymous: true };
 export const openFloor = (host: TestHost, changed: object = {}) =>
   pressFloor(host, 'set', { ...switches, ...changed });
 
-/** What came last of a feature; `null` if it was switched off. */
-function lastOf(socket: TestPlayer | TestHost, name: string, isForHosts = false): unknown {
-  let value: unknown;
-  for (const event of socket.events) {
-    if (event.kind === 'snapshot') {
-      const { snapshot } = event;
-      const forHosts = 'features' in snapshot ? (snapshot.features as FeatureValues) : undefined;
-      value = (isForHosts ? forHosts : snapshot.round.features)?.[name];
-    }
-    if (event.kind !== 'features') continue;
-    const values = isForHosts && 'forHosts' in event ? event.forHosts : event.features;
-    if (name in values) value = values[name];
-  }
-  return value;
-}
-
 export const viewOf = (socket: TestPlayer | TestHost) => lastOf(socket, 'floor') as FloorView | undefined;
 export const votesOf = (socket: TestPlayer | TestHost) =>
   lastOf(socket, 'floor-votes') as VotesView | undefined;
 export const hostFloorOf = (host: TestHost) => lastOf(host, 'floor', true) as HostFloor | undefined;
 export const ownOf = (reply: Reply) => (reply.kind === 'done' ? reply.own?.floor : undefined) as OwnFloor;
 
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 export const textsOf = (socket: TestPlayer | TestHost) => viewOf(socket)?.questions.map(({ text }) => text);

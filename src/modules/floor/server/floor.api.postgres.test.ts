@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, createTwoNodes, type TestApp } from '#tests/support/app/app.ts';
+import { eventually } from '#tests/support/quizzes/feature-room.ts';
 import {
   askFloor,
-  eventually,
   hostFloorOf,
   openFloor,
   ownOf,
