@@ -1,6 +1,7 @@
 // Which words look like the same one misspelt. Only ever proposed: a person decides whether they are.
 
-const shortest = 6;
+/** Shorter words are one letter from too many others: “desert”, “dessert”. */
+const shortest = 8;
 
 /** Whether one letter more, less, other or moved makes one of the other. */
 export function isOneSlipApart(one: string, other: string): boolean {

@@ -16,7 +16,7 @@ function foldFrench(word: string): string {
 
 const folding: Record<WordLanguage, (word: string) => string> = {
   en: (word) => stemEnglish(withoutAccents(word)),
-  de: (word) => withoutAccents(stemGerman(word), 'äöü').replaceAll('ß', 'ss'),
+  de: (word) => stemGerman(withoutAccents(word, 'äöü')).replaceAll('ß', 'ss'),
   fr: foldFrench,
   es: stemSpanish,
   pt: stemPortuguese,

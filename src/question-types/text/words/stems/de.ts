@@ -29,7 +29,7 @@ export function stemGerman(word: string): string {
   if (known) return known;
   if (word.length > 4 && /(o|y|ia|[lrtf]a|eam|lub|ip)s$/.test(word)) return word.slice(0, -1);
   const base =
-    word.length > 5 && /[^aeiouäöü](en|ern|eln)$|[aeiouäöü]en$/.test(word) ? word.slice(0, -1) : word;
+    word.length > 4 && /[^aeiouäöü](en|ern|eln)$|[aeiouäöü]en$/.test(word) ? word.slice(0, -1) : word;
   // “Lehrerinnen” and “Lehrerin”
   if (base.endsWith('inne')) return base.slice(0, -2);
   if (whole.has(base) || base.length < 4) return base;

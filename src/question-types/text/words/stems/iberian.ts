@@ -20,6 +20,7 @@ const endings: readonly [RegExp, string][] = [
   [/éis$/, 'el'],
   [/óis$/, 'ol'],
   [/ais$/, 'al'],
+  [/uis$/, 'ul'],
 ];
 /** Ends like a plural of another kind. */
 const otherPlurals: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ export function stemPortuguese(word: string): string {
   const known = Object.hasOwn(otherPlurals, word) ? otherPlurals[word] : undefined;
   if (known) return known;
   for (const [ending, single] of endings)
-    if (word.length > 4 && ending.test(word)) return withoutAccents(word.replace(ending, single));
+    if (word.length > 3 && ending.test(word)) return withoutAccents(word.replace(ending, single));
   const plain = withoutAccents(word);
   const isPlural = plain.length > 3 && plain.endsWith('s') && !accentedEnd.test(word);
   return withoutE(isPlural ? plain.slice(0, -1) : plain);
