@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Example } from './interface/question-type.ts';
 import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './interface/views.ts';
+import { asPoll, canBePoll } from './polls.ts';
 import {
   blankQuestion,
   gradeAnswer,
@@ -39,6 +40,10 @@ function render<Props extends object>(module: View<Props> | undefined, props: Pr
 
 const ignore = () => undefined;
 const noImageField = ({ label }: { label: string }) => <button type="button">{label}</button>;
+
+/** Words and signs of what is right or wrong, or counts for points. */
+const verdicts =
+  />Correct|Incorrect|Partly correct|Accepted|correct order|Hit<|Missed<|data-right|data-faded|data-verdict="(right|wrong|partial)|All or nothing/;
 
 /** As many answers to other questions of the type as are tried with a question. */
 const foreignAnswers = 4;
@@ -123,6 +128,28 @@ describe.each(questionTypeNames)('%s', (name) => {
       if (tally.bars.some(({ isRight }) => isRight) || (tally.grid?.right ?? []).length > 0)
         expect(after).toMatch(/Correct/);
     }
+  });
+
+  const polls = canBePoll({ type: name }) ? own.map(({ question }) => asPoll(question)) : [];
+  test.each(polls)('no view of $id as a poll says what is right', (question) => {
+    const view = redact(question);
+    const solution = solutionOf(question);
+    const given = answersTo(question).map(({ answer }) => answer);
+    const tally = tallyOf(question, given);
+    for (const answer of [undefined, ...given]) {
+      const html = render(reviews[`./${name}/views/review.tsx`], { view, solution, answer, fraction: null });
+      expect(html).not.toMatch(verdicts);
+    }
+    for (const size of ['projector', 'page'] as const)
+      expect(render(tallies[`./${name}/views/tally.tsx`], { view, tally, size, solution })).not.toMatch(
+        verdicts,
+      );
+    const html = render(editors[`./${name}/views/editor.tsx`], {
+      question,
+      onChange: ignore,
+      ImageField: noImageField,
+    });
+    expect(html).not.toMatch(/Grading|rubric|>Correct</);
   });
 
   test.each(questions)('editor of $id', (question) => {

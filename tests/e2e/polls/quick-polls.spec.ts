@@ -79,7 +79,7 @@ test('asked in two presses, answered on two phones, shown as bars and as a cloud
   await expectAccessible(remote);
   await expectNoOverflow(remote);
   await remote.screenshot({ path: 'test-results/poll-remote-360.png', fullPage: true });
-  await remote.getByRole('button', { name: /^Count Mitochond/ }).click();
+  await remote.getByRole('button', { name: /^Same: count Mitochond/ }).click();
   await remote.getByRole('button', { name: 'Show results' }).click();
   const cloud = host.getByRole('figure');
   await expect(cloud.getByRole('listitem')).toHaveText([/^membranes?: 2$/i, /^Mitochond\w+: 2$/, 'حياة: 1']);
