@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endpointForms } from './bin/build/endpoint-forms.ts';
-import { fits, onBoth, onPostgres, testFiles } from './src/conventions.ts';
+import { fits, onPostgres, testFiles } from './src/conventions.ts';
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-/** Where the same run has a Postgres, nearly all files that want one meet it alone (decisions/076). */
+/** About the database itself: in a run of everything, they meet both. */
+const onBoth = ['src/platform/server/**', 'tests/hostile/**'];
+/** Where the same run has a Postgres, nearly all files that want one meet it alone (decisions/077). */
 const later =
   process.env.ON_POSTGRES_TOO === '1'
     ? fs.globSync([...onPostgres], { exclude: ['node_modules/**'] }).filter((file) => !fits(file, onBoth))

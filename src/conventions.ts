@@ -57,9 +57,6 @@ export const accessRows = ['src/modules/*/tests/access.ts', 'tests/access/*.ts']
 /** Tests that run on a real Postgres, where there is one, because something in them depends on it. */
 export const onPostgres = ['**/*.postgres.test.ts'];
 
-/** Of these, the ones about the database itself: in a run of everything, they meet both. */
-export const onBoth = ['src/platform/server/**', 'tests/hostile/**'];
-
 /** How a test runs, by its name. */
 export const testFiles = {
   /** With the whole app, which such files share. */

@@ -106,7 +106,7 @@ describe('files that pages load together', () => {
     );
   });
 
-  it('become one if the same pages load them, and stay apart if one is large and seldom needed', () => {
+  it('become one if the same pages load them, and stay apart if one is large and rarely needed', () => {
     const file = (bytes: number): Chunk => ({ bytes, needs: [], isFixed: false });
     const page = (...files: number[]): Load => ({ files, weight: 1, care: 1 });
     expect(joinedChunks([file(100), file(200)], [page(0, 1), page(0, 1)], costOfRequest)).toEqual([[0, 1]]);
