@@ -32,7 +32,7 @@ const errorsOf = (question: Question) =>
 const keyLeft =
   /"(correctAnswer|accepted|numeric|rubric|optionWeights|optionFeedback|criteria)":(?!null|\[\]|\{"text":"","criteria":\[\]\}|\{"accepted":\[\]\}|\{"number":null)/;
 
-test('types that can be a poll are those in which something can be earned, but for those that are nothing but a key', () => {
+test('types that can be a poll are those in which something can be earned, except two that are nothing else than a key', () => {
   const others = questionTypeNames.filter(
     (type) => !pollable.includes(type) && !typeOf({ type }).hasNoPoints,
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { wordLanguages } from '#question-types/text/words/languages.ts';
-import { type PollKind, pollKinds } from './kinds.ts';
+import { type PollKind, pollKinds } from './contract/kinds.ts';
 
 /** How many answers there are to choose from. */
 export const choiceCounts: Record<PollKind, number> = { letters: 4, 'yes-no': 2, steps: 5, words: 0 };

@@ -3,7 +3,7 @@ import { resultFindings } from '#modules/results/points.ts';
 import { liveParts, liveSwitches } from '#modules/rounds/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { type Provision, provide } from '#platform/web/pages/points.ts';
-import { pollKinds } from './kinds.ts';
+import { pollKinds } from './contract/kinds.ts';
 import { menuText } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [];

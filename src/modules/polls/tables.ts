@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { rounds } from '#modules/rounds/tables.ts';
 import type { WordLanguage } from '#question-types/text/words/languages.ts';
-import type { PollKind } from './kinds.ts';
+import type { PollKind } from './contract/kinds.ts';
 
 export const polls = pgTable(
   'polls',

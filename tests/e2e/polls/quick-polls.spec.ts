@@ -82,7 +82,11 @@ test('asked in two presses, answered on two phones, shown as bars and as a cloud
   await remote.getByRole('button', { name: /^Same: count Mitochond/ }).click();
   await remote.getByRole('button', { name: 'Show results' }).click();
   const cloud = host.getByRole('figure');
-  await expect(cloud.getByRole('listitem')).toHaveText([/^membranes?: 2$/i, /^Mitochond\w+: 2$/, 'حياة: 1']);
+  await expect(cloud.getByRole('listitem')).toHaveText([
+    /^membranes?: 2$/i,
+    /^Mitochond\w+: 2$/,
+    /حياة.?: 1$/,
+  ]);
   await expectAccessible(host);
   await host.screenshot({ path: 'test-results/poll-cloud-1920.png' });
   await host.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 // What the screens of a round show of a poll, as their live channel carries it.
 import type { WordLanguage } from '#question-types/text/words/languages.ts';
-import type { PollKind } from '../kinds.ts';
+import type { PollKind } from './kinds.ts';
 
 export type ShownWord = { key: string; text: string; count: number };
 

@@ -7,8 +7,8 @@ import { writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts
 import { csvMediaType, csvOf } from '#platform/server/tables/csv.ts';
 import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
 import { sheetOf, xlsxMediaType } from '#platform/server/tables/xlsx.ts';
+import type { PollKind } from '../contract/kinds.ts';
 import { mostListedWords, type PollResult } from '../contract.ts';
-import type { PollKind } from '../kinds.ts';
 import { polls } from '../tables.ts';
 import { countAnswered, countChoices, countWords } from './counting.ts';
 import { t } from './texts.ts';

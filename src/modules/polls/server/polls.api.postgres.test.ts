@@ -9,9 +9,9 @@ import {
   type TestPlayer,
   type TestRoom,
 } from '#tests/support/quizzes/live-room.ts';
+import type { PollKind } from '../contract/kinds.ts';
 import type { HostPoll, OwnPoll, PollView } from '../contract/views.ts';
 import type { PollResult } from '../contract.ts';
-import type { PollKind } from '../kinds.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Counts the words of a poll anew after its language has changed: what is the same word depends on it.
+// Counts the words of a poll again after its language has changed: what is the same word depends on it.
 import { and, eq, sql } from 'drizzle-orm';
 import type { WordLanguage } from '#question-types/text/words/languages.ts';
 import { wordKey } from '#question-types/text/words/word-key.ts';

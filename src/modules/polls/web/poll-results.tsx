@@ -2,8 +2,8 @@
 
 import { currentFormats } from '#platform/web/formats.ts';
 import { WordCloud } from '#platform/web/ui/word-cloud/word-cloud.tsx';
+import type { PollKind } from '../contract/kinds.ts';
 import type { ShownWord } from '../contract/views.ts';
-import type { PollKind } from '../kinds.ts';
 import { meanOf } from './poll-values.ts';
 import classes from './polls.module.css';
 import { choiceText, t } from './texts.ts';

@@ -1,6 +1,6 @@
 // The texts of this module's parts.
 import { texts } from '#platform/contract/i18n.ts';
-import type { PollKind } from '../kinds.ts';
+import type { PollKind } from '../contract/kinds.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
 export const t = texts(en);

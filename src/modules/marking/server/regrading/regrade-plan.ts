@@ -16,6 +16,7 @@ import type { RegradeOption } from '#modules/rounds/live.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import { isPoll } from '#question-types/polls.ts';
 import { lintQuestion, markingGuideOf, type Question } from '#question-types/registry.ts';
 import { MarkingError } from '../../errors.ts';
 import { t } from '../texts.ts';
@@ -54,6 +55,7 @@ const refused = (message: string) => new MarkingError('regrade_refused', { messa
 /** @throws AppError regrade_refused, with a message, if the change goes beyond the key or can't be stored */
 function requireRegradable(asked: Question, order: QuizRegrade): void {
   const { option, question, neverLower } = order;
+  if (isPoll(asked)) throw refused(t('regrade.poll'));
   if (option === 'exclude') {
     if (neverLower) throw refused(t('regrade.excluding'));
     return;

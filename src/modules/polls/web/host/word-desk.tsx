@@ -1,4 +1,4 @@
-// The words of a poll as a list: removed for good, merged, kept apart.
+// The words of a poll as a list: removed, merged, kept apart.
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { HostPoll, PollView, ShownWord } from '../../contract/views.ts';
 import type { Press } from '../poll-values.ts';

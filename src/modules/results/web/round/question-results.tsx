@@ -59,9 +59,11 @@ export function QuestionResults({ questions, responses, round }: Props) {
                   {t('markQuestion', { number: question.number })}
                 </Link>
               )}
-              <Link to={`/quizzes/${round.quizId}/regrade/${question.questionId}?roundId=${round.roundId}`}>
-                {t('regradeQuestion', { number: question.number })}
-              </Link>
+              {!question.view.isPoll && (
+                <Link to={`/quizzes/${round.quizId}/regrade/${question.questionId}?roundId=${round.roundId}`}>
+                  {t('regradeQuestion', { number: question.number })}
+                </Link>
+              )}
             </p>
           </li>
         ))}

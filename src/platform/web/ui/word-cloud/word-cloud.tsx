@@ -70,7 +70,7 @@ export function WordCloud({ words, label, inWords, leftOutText }: Props) {
       <figcaption className="visually-hidden">{label}</figcaption>
       <div ref={ref} className={classes.cloud} dir="ltr" aria-hidden="true">
         {cloud.placed
-          // In an order that does not change with the counts, so that no word is drawn anew.
+          // In an order that does not change with the counts, so that no word is drawn twice.
           .toSorted((one, other) => (one.key < other.key ? -1 : 1))
           .map(({ key, x, y, size }) => (
             <span
