@@ -115,7 +115,7 @@ function Proposals({ alike, textOf, merge, decide }: ProposalProps) {
               <span className={classes.tools}>
                 <Button
                   size="small"
-                  kind="tinted"
+                  kind="main"
                   aria-label={t('mergePair', names)}
                   onClick={() => merge(key, into)}
                 >
