@@ -11,7 +11,13 @@ export const pages: PageEntry[] = [
     path: '/classes',
     file: './web/classes-page.tsx',
     layout: 'workspace',
-    menu: { group: 'workspace', label: menuText('classes'), icon: 'user', position: 22, roles: ['teacher'] },
+    menu: {
+      group: 'workspace',
+      label: menuText('classes'),
+      icon: 'people',
+      position: 22,
+      roles: ['teacher'],
+    },
   },
   { path: '/classes/:classId', file: './web/class/class-page.tsx', layout: 'workspace' },
 ];

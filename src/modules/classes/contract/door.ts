@@ -13,7 +13,8 @@ export const pinTries = { each: 5, waitMinutes: 5, most: 20 };
 /** Wrong PINs and unknown numbers from one address, over all members. */
 export const addressTries = { most: 60, minutes: 10 };
 
-export const Pin = z.string().regex(/^[0-9]{4}$/);
+export const pinLength = 4;
+export const pinShape = /^[0-9]{4}$/;
 
 /** Those that people try first. */
 export function isEasyPin(pin: string): boolean {
@@ -66,7 +67,7 @@ export const doorContract = defineContract({
     params: OfRound,
     body: z.object({
       memberId: z.string().max(64),
-      pin: Pin,
+      pin: z.string().regex(pinShape),
       /** Whether it is set for the first time. */
       isNew: z.boolean(),
     }),

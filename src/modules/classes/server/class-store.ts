@@ -28,7 +28,14 @@ const columns = {
 function presentClass(row: Row): Class {
   const { classId: id, name, subject, level, year, colour, door, createdAt, archivedAt } = row;
   return {
-    ...{ id, name, subject, level, year, colour, door, memberCount: Number(row.memberCount) },
+    id,
+    name,
+    subject,
+    level,
+    year,
+    colour,
+    door,
+    memberCount: Number(row.memberCount),
     createdAt: createdAt.toISOString(),
     isArchived: archivedAt !== null,
   };

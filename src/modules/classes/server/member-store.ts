@@ -28,7 +28,11 @@ export const className = 'class';
 export function presentMember(member: StoredMember): ClassMember {
   const { memberId: id, name, studentNumber, email, pin, pinFailures, leftAt } = member;
   return {
-    ...{ id, name, studentNumber, email, hasPin: pin !== null },
+    id,
+    name,
+    studentNumber,
+    email,
+    hasPin: pin !== null,
     isLocked: pinFailures >= pinTries.most,
     leftAt: leftAt?.toISOString() ?? null,
   };

@@ -10,7 +10,7 @@ export const personalData = definePersonalData(
     holding({
       name: 'members',
       table: classMembers,
-      about: ['name', 'nameKey', 'studentNumber', 'email', 'pin'],
+      about: ['memberId', 'name', 'nameKey', 'studentNumber', 'email', 'pin'],
       secret: ['pin'],
       erasure: 'kept',
     }),
@@ -22,5 +22,6 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[classRounds]],
+  // A class is called 7b, and its subject is Chemistry.
+  [[classRounds], [classes, 'name', 'subject']],
 );

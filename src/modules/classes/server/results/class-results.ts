@@ -46,7 +46,9 @@ export function meanOf(cells: readonly Cell[]): number | null {
 
 export function rowOf({ memberId, name, leftAt }: StoredMember, cells: readonly Cell[]): ResultRow {
   return {
-    ...{ memberId, name, hasLeft: leftAt !== null },
+    memberId,
+    name,
+    hasLeft: leftAt !== null,
     presentCount: cells.filter((cell) => cell !== null).length,
     mean: rounded(meanOf(cells)),
     cells: cells.map((cell) => cell && { ...cell, percent: rounded(cell.percent) }),
@@ -94,6 +96,8 @@ export async function readClassResults(
       mean: rounded(mean),
     })),
     members: members.map((member) => rowOf(member, cells.get(member.memberId) ?? [])),
-    ...{ page, limit, total: everyone.length },
+    page,
+    limit,
+    total: everyone.length,
   };
 }

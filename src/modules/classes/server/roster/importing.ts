@@ -34,7 +34,10 @@ export async function previewList(
   const { revision } = await requireClass(db, classId, caller);
   const { added, changed, sameCount, gone, faults } = await compare(db, classId, text);
   return {
-    ...{ revision, added, sameCount, faults },
+    revision,
+    added,
+    sameCount,
+    faults,
     changed: changed.map(({ before, after }) => ({ before, after })),
     gone: gone.map(({ memberId: id, name }) => ({ id, name })),
   };

@@ -20,6 +20,9 @@ type Chosen = Extract<HostClass, { classId: string }>;
 /** The best-filled lists of a school have fewer. */
 const mostClasses = 100;
 
+/** More names would take the room of the code: they are shown on request. */
+const mostOpen = 8;
+
 const classIn = (now: HostSnapshot) => (now.features?.class ?? null) as HostClass | null;
 
 export function HostClassPart({ now, press }: Props) {
@@ -34,7 +37,9 @@ export function RemoteClass({ now, press }: LiveSpots['remote']) {
   if (now.round.phase === 'lobby') return <ClassStrip view={view} press={press} />;
   return view.classId === null ? null : (
     <section className={classes.strip} aria-label={t('title')}>
-      <Here view={view} />
+      <div className={classes.line}>
+        <Here view={view} />
+      </div>
     </section>
   );
 }
@@ -60,30 +65,36 @@ function ClassStrip({ view, press }: { view: HostClass; press: Props['press'] })
 function Here({ view: { name, colour, memberCount, missingCount, missing } }: { view: Chosen }) {
   const { number } = currentFormats();
   const more = missingCount - missing.length;
+  const names = (
+    <ul aria-label={t('missingNames')}>
+      {missing.map((one) => (
+        <li key={one} dir="auto">
+          {one}
+        </li>
+      ))}
+      {more > 0 && <li>{t('andMore', { count: more })}</li>}
+    </ul>
+  );
   return (
-    <div>
-      <p className={classes.question}>
-        <ClassName name={name} colour={colour} />{' '}
-        <span role="status">
-          {t('here', { here: number(memberCount - missingCount), count: number(memberCount) })}
-        </span>
-      </p>
+    <>
+      <ClassName name={name} colour={colour} />
+      <span role="status" className={classes.question}>
+        {t('here', { here: number(memberCount - missingCount), count: number(memberCount) })}
+      </span>
       {missingCount === 0 ? (
-        memberCount > 0 && <p className={classes.hint}>{t('allHere')}</p>
+        <span className={classes.hint}>{memberCount > 0 && t('allHere')}</span>
+      ) : missingCount <= mostOpen ? (
+        <div className={classes.missing}>
+          <span>{t('missing', { count: missingCount })}</span>
+          {names}
+        </div>
       ) : (
-        <details className={classes.missing} open={missingCount <= 12}>
+        <details className={classes.missing}>
           <summary>{t('missing', { count: missingCount })}</summary>
-          <ul aria-label={t('missingNames')}>
-            {missing.map((one) => (
-              <li key={one} dir="auto">
-                {one}
-              </li>
-            ))}
-            {more > 0 && <li>{t('andMore', { count: more })}</li>}
-          </ul>
+          {names}
         </details>
       )}
-    </div>
+    </>
   );
 }
 
@@ -100,35 +111,36 @@ function ChooseClass({ press }: { press: Props['press'] }) {
   };
   return (
     <form className={classes.strip} onSubmit={onSubmit}>
-      <p className={classes.question}>{t('choose')}</p>
-      <p className={classes.hint}>{t('chooseHint')}</p>
-      <Loaded query={asked} failed={t('failed')}>
-        {({ classes: own }) =>
-          own.length === 0 ? (
-            <p>
-              {t('none')} <Link to="/classes">{t('create')}</Link>
-            </p>
-          ) : (
-            <label className={classes.choice}>
-              {t('class')}
-              <select value={classId} onChange={({ target }) => setClassId(target.value)}>
-                <option value="">{t('pick')}</option>
-                {own.map(({ id, name, subject }) => (
-                  <option key={id} value={id}>
-                    {[name, subject].filter(Boolean).join(' · ')}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )
-        }
-      </Loaded>
-      <div className={classes.actions}>
-        <Button kind="main" type="submit" disabled={!classId}>
-          {t('use')}
-        </Button>
-        <Button onClick={() => void press('off', {})}>{t('without')}</Button>
+      <div className={classes.line}>
+        <Loaded query={asked} failed={t('failed')}>
+          {({ classes: own }) =>
+            own.length === 0 ? (
+              <p>
+                {t('none')} <Link to="/classes">{t('create')}</Link>
+              </p>
+            ) : (
+              <label className={classes.choice}>
+                {t('choose')}
+                <select value={classId} onChange={({ target }) => setClassId(target.value)}>
+                  <option value="">{t('pick')}</option>
+                  {own.map(({ id, name, subject }) => (
+                    <option key={id} value={id}>
+                      {[name, subject].filter(Boolean).join(' · ')}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )
+          }
+        </Loaded>
+        <div className={classes.actions}>
+          <Button kind="main" type="submit" disabled={!classId}>
+            {t('use')}
+          </Button>
+          <Button onClick={() => void press('off', {})}>{t('without')}</Button>
+        </div>
       </div>
+      <p className={classes.hint}>{t('chooseHint')}</p>
     </form>
   );
 }

@@ -94,14 +94,7 @@ export function ImportDialog({ classId, onClose }: Props) {
         {preview && (
           <>
             <PreviewLists preview={preview} />
-            {preview.gone.length > 0 && preview.faults.length === 0 && (
-              <Checkbox
-                label={t('removesGone')}
-                description={t('removesGoneHint')}
-                checked={removesGone}
-                onChange={({ currentTarget }) => setRemovesGone(currentTarget.checked)}
-              />
-            )}
+            <GoneChoice preview={preview} isChecked={removesGone} onChange={setRemovesGone} />
           </>
         )}
         <DialogActions>
@@ -118,5 +111,20 @@ export function ImportDialog({ classId, onClose }: Props) {
         </DialogActions>
       </form>
     </ModalDialog>
+  );
+}
+
+type GoneProps = { preview: RosterPreview; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** Whether those who are not in the list leave the class. */
+function GoneChoice({ preview: { gone, faults }, isChecked, onChange }: GoneProps) {
+  if (gone.length === 0 || faults.length > 0) return null;
+  return (
+    <Checkbox
+      label={t('removesGone')}
+      description={t('removesGoneHint')}
+      checked={isChecked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 }

@@ -12,12 +12,14 @@ export function PreviewLists({ preview }: { preview: RosterPreview }) {
   const changesNothing = added.length + changed.length + gone.length + faults.length === 0;
   return (
     <section className={classes.stack} aria-label={t('previewTitle')}>
-      <ul className={classes.summary} role="status">
-        <li>{t('added', { count: added.length })}</li>
-        <li>{t('changed', { count: changed.length })}</li>
-        <li>{t('same', { count: sameCount })}</li>
-        <li>{t('gone', { count: gone.length })}</li>
-      </ul>
+      <div role="status">
+        <ul className={classes.summary}>
+          <li>{t('added', { count: added.length })}</li>
+          <li>{t('changed', { count: changed.length })}</li>
+          <li>{t('same', { count: sameCount })}</li>
+          <li>{t('gone', { count: gone.length })}</li>
+        </ul>
+      </div>
       {changesNothing && <p className={classes.hint}>{t('nothingNew')}</p>}
       {faults.length > 0 && (
         <Notice kind="error" title={t('faults', { count: faults.length })}>

@@ -1,6 +1,6 @@
 // Who of the class someone is: by the list of names, or by a student number.
 import { type FormEvent, useState } from 'react';
-import { hasSearchWords } from '#platform/contract/text/search-fold.ts';
+import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -17,7 +17,7 @@ type ChooseProps = { members: readonly DoorMember[]; onChoose: (member: DoorMemb
 
 export function ChooseName({ members, onChoose }: ChooseProps) {
   const [sought, setSought] = useState('');
-  const found = members.filter(({ name }) => hasSearchWords([name], sought));
+  const found = members.filter(({ name }) => hasSearchWords(searchWords(sought), [name]));
   return (
     <>
       <h2>{t('whoAreYou')}</h2>

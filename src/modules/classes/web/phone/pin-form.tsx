@@ -4,7 +4,7 @@ import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { type ClassOffer, type DoorMember, doorContract, Pin } from '../../contract/door.ts';
+import { type ClassOffer, type DoorMember, doorContract, pinLength, pinShape } from '../../contract/door.ts';
 import classes from '../live.module.css';
 import { t } from '../live-texts.ts';
 import { rememberMember } from './known-members.ts';
@@ -25,7 +25,7 @@ export function PinForm({ offer: { roundId, classId }, member, join, onBack }: P
   const hintId = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!Pin.safeParse(pin).success) return setError(t('pinShape'));
+    if (!pinShape.test(pin)) return setError(t('pinShape'));
     setBusy(true);
     setError('');
     try {
@@ -54,7 +54,7 @@ export function PinForm({ offer: { roundId, classId }, member, join, onBack }: P
           type={isNew ? 'text' : 'password'}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={pinLength}
           autoFocus
           aria-describedby={hintId}
           aria-invalid={error ? true : undefined}
