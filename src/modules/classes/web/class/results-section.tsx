@@ -69,8 +69,10 @@ function ResultsTable({ results: { rounds, members } }: { results: ClassResults 
             <th scope="col">{t('present')}</th>
             {rounds.map((round) => (
               <th key={round.roundId} scope="col">
-                <bdi>{round.title}</bdi>
-                <small>{round.isOver ? date(round.startedAt) : t('running')}</small>
+                <span className={classes.column}>
+                  <bdi>{round.title}</bdi>
+                  <small>{round.isOver ? date(round.startedAt) : t('running')}</small>
+                </span>
               </th>
             ))}
           </tr>

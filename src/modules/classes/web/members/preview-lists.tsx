@@ -26,7 +26,8 @@ export function PreviewLists({ preview }: { preview: RosterPreview }) {
           <Lines
             of={faults.map(({ line, text, fault }) => (
               <span key={line}>
-                <bdi>{t('line', { line, text })}</bdi> {t(`fault.${fault}`)}
+                <bdi>{t('line', { line, text })}</bdi>{' '}
+                <span className={classes.fault}>{t(`fault.${fault}`)}</span>
               </span>
             ))}
           />

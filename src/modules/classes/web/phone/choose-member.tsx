@@ -40,8 +40,8 @@ export function ChooseName({ members, onChoose }: ChooseProps) {
         <ul className={classes.names} aria-label={t('whoAreYou')}>
           {found.map((member) => (
             <li key={member.id}>
-              <button type="button" dir="auto" onClick={() => onChoose(member)}>
-                {member.name}
+              <button type="button" onClick={() => onChoose(member)}>
+                <bdi>{member.name}</bdi>
               </button>
             </li>
           ))}
