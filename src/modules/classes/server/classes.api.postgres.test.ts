@@ -11,7 +11,7 @@ import {
   proveMember,
 } from '#tests/support/quizzes/class-room.ts';
 import { createRoom } from '#tests/support/quizzes/live-room.ts';
-import { pinTries } from '../contract/door.ts';
+import { addressTries, pinTries } from '../contract/door.ts';
 import type { RosterPreview } from '../contract/members.ts';
 import type { ClassResults } from '../contract.ts';
 
@@ -147,7 +147,6 @@ describe('a round for a class', () => {
     const proof = await proveMember(app, room.roundId, ada, '2580', true);
     expect(proof.status, proof.text).toBe(200);
     expect((await proveMember(app, room.roundId, ada, '9090', true)).body.code).toBe('class_pin_set');
-    expect((await joinAs(app, room, bob, proof.body.token)).body.code).toBe('class_proof_needed');
     const seat = await joinAs(app, room, ada, proof.body.token);
     expect(seat.body.seat, seat.text).toMatchObject({ name: 'Ada' });
     // The PIN on another device leads to the same seat.
@@ -155,6 +154,8 @@ describe('a round for a class', () => {
     expect((await joinAs(app, room, ada, again.body.token)).body.participantId).toBe(seat.body.participantId);
     // A name that a guest has here gets a number.
     const bobs = await proveMember(app, room.roundId, bob, '7391', true);
+    // A token is one member’s alone.
+    expect((await joinAs(app, room, bob, proof.body.token)).body.code).toBe('class_proof_needed');
     expect((await joinAs(app, room, bob, bobs.body.token)).body.seat.name).toBe('Bob (2)');
     await eventually(() => hostClassOf(host)).toMatchObject({
       memberCount: 3,
@@ -253,6 +254,28 @@ describe('a round for a class', () => {
     await teacher.call('POST', `/classes/${id}/members/${ada}/reset-pin`);
     expect((await joinAs(app, room, ada, proof.body.token)).body.code).toBe('class_proof_needed');
     expect((await proveMember(app, room.roundId, ada, '4826', true)).status).toBe(200);
+    // What a device remembered of the PIN before counts no more, though the digits are the same.
+    expect((await joinAs(app, room, ada, proof.body.token)).body.code).toBe('class_proof_needed');
     await host.close();
   });
+});
+
+test('an address that guesses numbers has to wait, and others do not', async () => {
+  const limited = await createTestApp({ rateLimits: true, trustProxy: ['loopback'] });
+  const own = await limited.people.create('teacher', 'Pro');
+  const { id } = await createClass(own, ['Ada,17'], { door: 'number' });
+  const room = await createRoom(limited, { teacher: own });
+  const host = await room.host();
+  await pressClass(host, 'set', { classId: id });
+  const find = async (typed: string, address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    const path = `/rounds/${room.roundId}/class/member`;
+    return (await limited.people.guest.call<Coded>('POST', path, { typed }, headers)).body.code;
+  };
+  for (let each = 0; each < addressTries.most; each += 1)
+    expect(await find(`no ${each}`, '203.0.113.7')).toBe('class_member_not_found');
+  expect(await find('17', '203.0.113.7')).toBe('class_door_wait');
+  expect(await find('17', '203.0.113.8')).toBeUndefined();
+  await host.close();
+  await limited.close();
 });
