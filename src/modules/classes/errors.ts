@@ -11,6 +11,7 @@ export const ClassError = defineErrors(
     class_name_taken: 409,
     class_number_taken: 409,
     class_changed: 409,
+    class_file_unreadable: 400,
     class_list_long: 413,
     class_list_empty: 400,
     class_list_faults: 400,

@@ -13,6 +13,9 @@ export const mostEver = 6_000;
 /** A pasted list or a file, in characters. */
 export const longestList = 400_000;
 
+/** A CSV or workbook, in bytes. */
+export const largestFile = 2 * 1024 * 1024;
+
 /** Classes that are not archived; null is unlimited, up to `mostClasses`. */
 export const classesInPlan: Record<Subscription, number | null> = { Free: 2, Pro: null, Enterprise: null };
 /** Archived ones included. */

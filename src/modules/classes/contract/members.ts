@@ -5,7 +5,7 @@ import { Page, SearchedPaging } from '#platform/contract/paging.ts';
 import { emailAddress, ShownEmail } from '#platform/contract/text/email.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
 import { personName } from '#platform/contract/text/person-name.ts';
-import { longestList, longestMemberName, longestNumber } from './limits.ts';
+import { largestFile, longestList, longestMemberName, longestNumber } from './limits.ts';
 
 export const ClassId = z.object({ classId: z.string().max(64) });
 export const MemberId = ClassId.extend({ memberId: z.string().max(64) });
@@ -77,6 +77,16 @@ export const membersContract = defineContract({
     query: SearchedPaging.extend({ left: z.enum(['true', 'false']).default('false') }),
     response: Page.extend({ members: z.array(ClassMember) }),
     errors: membersErrors,
+  },
+  readClassFile: {
+    method: 'POST',
+    path: '/classes/list-file',
+    access: 'teacher',
+    rate: 'upload',
+    summary: 'Read a CSV, text file or workbook as the text of a list, for the preview; stores nothing',
+    upload: { mediaTypes: ['application/octet-stream'], maxBytes: largestFile },
+    response: z.object({ text: z.string() }),
+    errors: ['class_file_unreadable', 'class_list_long', 'body_too_large'],
   },
   previewClassList: {
     method: 'POST',

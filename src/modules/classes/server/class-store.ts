@@ -14,7 +14,7 @@ import type { Class, classesContract } from '../contract.ts';
 import { ClassError } from '../errors.ts';
 import { classes } from '../tables.ts';
 
-export type StoredClass = typeof classes.$inferSelect;
+type StoredClass = typeof classes.$inferSelect;
 type Row = StoredClass & { memberCount: number };
 type Input<Name extends 'createClass' | 'changeClass'> = z.output<(typeof classesContract)[Name]['body']>;
 type Listing = z.output<(typeof classesContract)['listClasses']['query']>;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app/app.ts';
 import type { Person } from '#tests/support/app/people.ts';
+import { workbookOf } from '#tests/support/files/workbooks.ts';
 import {
   createClass,
   hostClassOf,
@@ -103,6 +104,29 @@ describe('classes', () => {
     expect((await teacher.call<Coded>('POST', `/classes/${id}/members`, { name: 'DEE' })).body.code).toBe(
       'class_name_taken',
     );
+  });
+
+  test('read files of spreadsheets as the list that they hold', async () => {
+    const { id } = await createClass(teacher, []);
+    const read = (file: Buffer) => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return teacher.call<Coded & { text: string }>('POST', '/classes/list-file', file, headers);
+    };
+    const workbook = await workbookOf([
+      ['Student ID', 'Name'],
+      ['A-17', 'Lovelace, Ada'],
+      [18, 'Zoë'],
+    ]);
+    const found = await preview(id, (await read(workbook)).body.text);
+    expect(found.faults).toEqual([]);
+    expect(found.added.map(({ name, studentNumber }) => [name, studentNumber])).toEqual([
+      ['Lovelace, Ada', 'A-17'],
+      ['Zoë', '18'],
+    ]);
+    // As older programs save it.
+    const old = await read(Buffer.from('Name;Number\r\nZo\xeb;18', 'latin1'));
+    expect((await preview(id, old.body.text)).added).toMatchObject([{ name: 'Zoë', studentNumber: '18' }]);
+    expect((await read(workbook.subarray(0, 300))).body.code).toBe('class_file_unreadable');
   });
 
   test('hold 2,000 members and no more', async () => {

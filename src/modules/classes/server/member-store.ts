@@ -25,7 +25,7 @@ type Asked = { caller: Caller; classId: string; memberId: string };
 
 export const className = 'class';
 
-export function presentMember(member: StoredMember): ClassMember {
+function presentMember(member: StoredMember): ClassMember {
   const { memberId: id, name, studentNumber, email, pin, pinFailures, leftAt } = member;
   return {
     id,

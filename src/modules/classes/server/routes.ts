@@ -18,6 +18,7 @@ import {
 import { readClassResults } from './results/class-results.ts';
 import { exportClassResults } from './results/export-results.ts';
 import { importList, previewList } from './roster/importing.ts';
+import { readListFile } from './roster/read-file.ts';
 
 function classHandlers(services: Services) {
   return {
@@ -44,6 +45,7 @@ function classHandlers(services: Services) {
 function memberHandlers(services: Services) {
   return {
     listClassMembers: ({ params, query }, { caller }) => listMembers(services, caller, params.classId, query),
+    readClassFile: async ({ file }) => ({ text: await readListFile(services, file.bytes) }),
     previewClassList: async ({ params, body }, { caller }) => ({
       preview: await previewList(services, caller, params.classId, body.text),
     }),

@@ -57,6 +57,10 @@ export const access: ModuleAccess = {
     readClassResults: { statuses: ownerAlone, call: ofClass() },
     exportClassResults: { statuses: ownerAlone, call: ofClass({ query: { format: 'csv' } }) },
     listClassMembers: { statuses: ownerAlone, call: ofClass() },
+    readClassFile: {
+      statuses: teachers,
+      call: () => ({ file: Buffer.from('Ada\nBob'), mediaType: 'application/octet-stream' }),
+    },
     previewClassList: { statuses: ownerAlone, call: ofClass({ body: list }) },
     importClassList: {
       statuses: ownerAlone,

@@ -7,7 +7,6 @@ export {
 } from '../server/direct/attempt-rules.ts';
 export {
   type HostLiveCommand,
-  type KnownPerson,
   type LiveFeature,
   type LiveRoom,
   liveCommand,

@@ -39,7 +39,7 @@ export async function readCells(
 }
 
 /** The mean of the rounds in which there is a result: who was absent has none. */
-export function meanOf(cells: readonly Cell[]): number | null {
+function meanOf(cells: readonly Cell[]): number | null {
   const percents = cells.flatMap((cell) => cell?.percent ?? []);
   return percents.length === 0 ? null : percents.reduce((sum, one) => sum + one, 0) / percents.length;
 }

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { longestList } from '../../contract/limits.ts';
+import { largestFile, longestList } from '../../contract/limits.ts';
 import { membersContract, type RosterPreview } from '../../contract/members.ts';
 import classes from '../classes.module.css';
 import { t } from '../texts.ts';
@@ -48,12 +48,16 @@ export function ImportDialog({ classId, onClose }: Props) {
     setPreview(null);
     setFault(next.length > longestList ? t('fileLarge') : '');
   };
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
-    // At most four bytes a character: more can’t be a list of that length.
-    if (file.size > 4 * longestList) return setFault(t('fileLarge'));
-    change(await file.text());
+  const readFile = (file: File) => {
+    if (file.size > largestFile) return setFault(t('fileLarge'));
+    read.mutate(file);
   };
+  const read = useMutation({
+    mutationFn: (file: File) =>
+      call(membersContract.readClassFile, { file: new Blob([file], { type: 'application/octet-stream' }) }),
+    onSuccess: ({ text: found }) => change(found),
+    onError: refuse,
+  });
   const isReady =
     preview !== null &&
     preview.faults.length === 0 &&
@@ -83,14 +87,7 @@ export function ImportDialog({ classId, onClose }: Props) {
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
-        <label className={classes.file}>
-          {t('chooseFile')}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0])}
-          />
-        </label>
+        <FileField onFile={readFile} />
         {preview && (
           <>
             <PreviewLists preview={preview} />
@@ -126,5 +123,23 @@ function GoneChoice({ preview: { gone, faults }, isChecked, onChange }: GoneProp
       checked={isChecked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
+  );
+}
+
+function FileField({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <label className={classes.file}>
+      {t('chooseFile')}
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen once more after a correction.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 }

@@ -22,6 +22,7 @@ export function PinForm({ offer: { roundId, classId }, member, join, onBack }: P
   const [pin, setPin] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isOwn, setOwn] = useState(true);
   const hintId = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +34,7 @@ export function PinForm({ offer: { roundId, classId }, member, join, onBack }: P
         params: { roundId },
         body: { memberId, pin, isNew },
       });
-      rememberMember(classId, { member: memberId, name, token });
+      if (isOwn) rememberMember(classId, { member: memberId, name, token });
       await join(memberId, token);
     } catch (cause) {
       setPin('');
@@ -65,6 +66,10 @@ export function PinForm({ offer: { roundId, classId }, member, join, onBack }: P
       <p id={hintId} className={classes.hint}>
         {t(isNew ? 'newPinHint' : 'pinHint')}
       </p>
+      <label className={classes.own}>
+        <input type="checkbox" checked={isOwn} onChange={({ target }) => setOwn(target.checked)} />
+        {t('remember')}
+      </label>
       {error && <Notice kind="error">{error}</Notice>}
       <Button kind="main" size="tall" isFullWidth type="submit" isBusy={isBusy}>
         {t(isBusy ? 'joining' : 'join')}
