@@ -97,6 +97,21 @@ test('a list becomes a class whose members join by name and PIN and are in its t
   await host.screenshot({ path: `${pictures}/lobby-1440-dark.png` });
   await showIn(host, 'light');
 
+  // The host’s phone shows the same, and another way to choose.
+  const remote = await openDevice(browser, baseURL, { width: 360, height: 740 });
+  await signIn(remote, teacher);
+  await remote.goto(`${hostAddress}/remote`);
+  const onRemote = remote.getByRole('region', { name: 'Class' });
+  await expect(onRemote).toContainText('2 of 3 here');
+  await expectNoOverflow(remote);
+  await onRemote.getByRole('button', { name: 'Change' }).press('Enter');
+  await onRemote.getByLabel('Which class is this round for?').selectOption({ index: 1 });
+  await expectAccessible(remote);
+  await expectNoOverflow(remote);
+  await remote.screenshot({ path: `${pictures}/remote-360.png`, fullPage: true });
+  await onRemote.getByRole('button', { name: 'Use this class' }).click();
+  await expect(onRemote).toContainText('2 of 3 here');
+
   // Another device of Ada’s gets the same seat for the PIN.
   const tablet = await openDevice(browser, baseURL, { width: 768, height: 1024 });
   await enterCode(tablet, code);

@@ -48,7 +48,9 @@ export function PinForm({ offer: { roundId, classId }, member, join, onBack }: P
   };
   return (
     <form className={classes.door} onSubmit={(event) => void send(event)} noValidate>
-      <h2 dir="auto">{name}</h2>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
       <label className={classes.field}>
         {t(isNew ? 'newPin' : 'pin')}
         <input
