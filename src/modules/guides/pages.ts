@@ -7,6 +7,7 @@ const guides = [
   'room-codes',
   'teams',
   'polls',
+  'classes',
   'student-accounts',
   'hotspot-questions',
   'export-analytics',

@@ -87,6 +87,7 @@ test('asked in two presses, answered on two phones, shown as bars and as a cloud
     /^Mitochond\w+: 2$/,
     /حياة.?: 1$/,
   ]);
+  await expect(cloud.getByText('حياة').first()).toBeInViewport();
   await expectAccessible(host);
   await host.screenshot({ path: 'test-results/poll-cloud-1920.png' });
   await host.emulateMedia({ colorScheme: 'dark' });
@@ -103,6 +104,7 @@ test('asked in two presses, answered on two phones, shown as bars and as a cloud
   await expect(ada.getByText('Poll: no correct answer')).toBeVisible();
   await ada.getByRole('radio', { name: /In a group/ }).click();
   await omar.getByRole('radio', { name: /Alone/ }).click();
+  await step(host, 'Show answer').click();
   await expect(ada.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(ada);
   for (const device of [ada, omar, host])

@@ -75,12 +75,12 @@ export function WordCloud({ words, label, inWords, leftOutText }: Props) {
           .map(({ key, x, y, size }) => (
             <span
               key={key}
-              dir="auto"
               className={classes.word}
               data-tone={toneOf(key)}
               style={{ fontSize: size, transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
             >
-              {textOf.get(key)}
+              {/* Within: the direction of a word must not decide from where its place is counted. */}
+              <bdi>{textOf.get(key)}</bdi>
             </span>
           ))}
       </div>
