@@ -104,7 +104,7 @@ test('asked in two presses, answered on two phones, shown as bars and as a cloud
   await expect(ada.getByText('Poll: no correct answer')).toBeVisible();
   await ada.getByRole('radio', { name: /In a group/ }).click();
   await omar.getByRole('radio', { name: /Alone/ }).click();
-  await step(host, 'Show answer').click();
+  await step(host, 'Show results').click();
   await expect(ada.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(ada);
   for (const device of [ada, omar, host])
