@@ -3,8 +3,7 @@ import { resultFindings } from '#modules/results/points.ts';
 import { liveParts, liveSwitches } from '#modules/rounds/points.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { type Provision, provide } from '#platform/web/pages/points.ts';
-import { pollKinds } from './contract/kinds.ts';
-import { menuText } from './web/menu-texts.ts';
+import { menuText, offeredKinds } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [];
 
@@ -14,7 +13,7 @@ const load = async () => (await parts()).host;
 
 export const provides: Provision[] = [
   // The menu offers one whenever none is on the screens: two presses open it.
-  ...pollKinds.map((kind) =>
+  ...offeredKinds.map((kind) =>
     provide(liveSwitches, {
       feature,
       phases: ['lobby', 'open', 'closed', 'reveal', 'leaderboard'],

@@ -1,4 +1,4 @@
-// The kinds of quick polls. Apart from the contract, because every page loads it.
+// The kinds of quick polls.
 /** Four letters, yes or no, one to five, or words. */
 export const pollKinds = ['letters', 'yes-no', 'steps', 'words'] as const;
 export type PollKind = (typeof pollKinds)[number];
