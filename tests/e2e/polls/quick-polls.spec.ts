@@ -112,9 +112,7 @@ test('asked in two presses, answered on two phones, shown as bars and as a cloud
   await ada.screenshot({ path: 'test-results/poll-reveal-320.png', fullPage: true });
   await host.screenshot({ path: 'test-results/poll-reveal-1440-dark.png' });
 
-  await host.getByRole('button', { name: 'More' }).click();
-  await host.getByRole('menuitem', { name: 'End the round' }).click();
-  await host.getByRole('button', { name: 'End the round' }).click();
+  await step(host, 'End the round').click();
   await host.getByRole('link', { name: 'Results and export' }).click();
   await expect(host.getByRole('heading', { name: 'Quick polls' })).toBeVisible();
   await expectAccessible(host);
