@@ -5,6 +5,8 @@ import classes from './play.module.css';
 
 export function StandingLine({ standing }: { standing: Standing }) {
   const { score, maxScore, rank, of, streak } = standing;
+  // Nothing could be earned yet: a round of polls has no points to speak of.
+  if (maxScore === 0) return null;
   return (
     <p className={classes.standing}>
       {rank !== null && score > 0 && (

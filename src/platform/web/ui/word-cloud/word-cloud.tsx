@@ -57,7 +57,7 @@ export function WordCloud({ words, label, inWords, leftOutText }: Props) {
     const widthOf = measureWith(box.font);
     const measured = words.map(({ key, text, count }) => ({ key, count, width: widthOf(text) }));
     const largest = Math.min(box.height / 3, box.width / 5);
-    const sizes = { smallest: Math.max(16, Math.min(26, box.width / 40)), largest };
+    const sizes = { smallest: Math.max(16, Math.min(40, box.width / 40)), largest };
     // Places in a box of another size say nothing.
     const places = before.current.box === box ? before.current.places : new Map();
     const placed = placeWords(measured, box, places, sizes);
