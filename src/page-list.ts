@@ -22,6 +22,7 @@ const modules: Record<string, ModulePages> = {
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
   maintenance: await import('#modules/maintenance/pages.ts'),
+  backups: await import('#modules/backups/pages.ts'),
   shell: await import('#modules/shell/pages.ts'),
   'client-storage': await import('#modules/client-storage/pages.ts'),
   privacy: await import('#modules/privacy/pages.ts'),
