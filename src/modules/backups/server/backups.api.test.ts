@@ -68,7 +68,7 @@ describe('a backup that an administrator makes', () => {
     expect(reply.rawPayload.equals(await fs.readFile(path.join(folder(), name)))).toBe(true);
     const entries = await admin.call<{ entries: { action: string; subject: { label: string } }[] }>(
       'GET',
-      '/audit-log?page=1&limit=20',
+      '/admin/audit?page=1&limit=20',
     );
     const actions = entries.body.entries.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['backup.make', 'backup.try', 'backup.download']));

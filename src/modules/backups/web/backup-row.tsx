@@ -62,7 +62,12 @@ export function BackupRow({ backup, folder, isBusy }: Props) {
         <p>{t(kind === 'daily' ? 'restore.daily' : 'restore.text')}</p>
         <code className={classes.command} dir="ltr">
           npm run db:restore -- {`"${folder}/${name}"`}
-          {kind !== 'daily' && ' --force'}
+          {kind !== 'daily' && (
+            <>
+              {' '}
+              <span className={classes.word}>--force</span>
+            </>
+          )}
         </code>
       </details>
     </Row>
