@@ -28,6 +28,7 @@ const inOrder = [
   await import('#modules/results/server.ts'),
   await import('#modules/floor/server.ts'),
   await import('#modules/teams/server.ts'),
+  await import('#modules/classes/server.ts'),
   await import('#modules/attempts/server.ts'),
   await import('#modules/marking/server.ts'),
   await import('#modules/practice/server.ts'),

@@ -40,6 +40,7 @@ const modules: Record<string, ModulePages> = {
   results: await import('#modules/results/pages.ts'),
   floor: await import('#modules/floor/pages.ts'),
   teams: await import('#modules/teams/pages.ts'),
+  classes: await import('#modules/classes/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
   marking: await import('#modules/marking/pages.ts'),
   practice: await import('#modules/practice/pages.ts'),

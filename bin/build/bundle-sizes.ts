@@ -37,6 +37,7 @@ const workPaths = [
   '/blog/write',
   '/ai-content',
   '/reports',
+  '/classes',
 ];
 
 const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));

@@ -85,6 +85,17 @@ const cases: Case[] = [
     },
   },
   {
+    limit: 'classes of a plan',
+    file: 'classes/server/class-store.ts',
+    code: 'class_limit_reached',
+    async prepare() {
+      const teacher = await teacherOn('Free');
+      const make = () => teacher.call<{ code?: string }>('POST', '/classes', { name: 'x' });
+      await make();
+      return make;
+    },
+  },
+  {
     limit: 'passkeys of an account',
     file: 'second-factor/server/queries.ts',
     code: 'too_many_passkeys',

@@ -33,6 +33,7 @@ let app: TestApp;
 let admin: Person;
 let postId: string;
 let quizId: string;
+let classId: string;
 const organisationId = newId();
 const campaignId = newId();
 beforeAll(async () => {
@@ -44,6 +45,8 @@ beforeAll(async () => {
   expect(made.status, made.text).toBe(200);
   postId = made.body.post.id;
   quizId = await createQuiz(admin, {}, true);
+  const aClass = await admin.call<{ class: { id: string } }>('POST', '/classes', { name: 'A class' });
+  classId = aClass.body.class.id;
   const campaign = { campaignId, name: 'A campaign', subject: 'Hello', status: 'sent' } as const;
   const content = { blocks: [], segment: Segment.parse({}), createdAt: at(), updatedAt: at() };
   await app.services.db.insert(newsletterCampaigns).values({ ...campaign, ...content });
@@ -208,6 +211,8 @@ const lists: Record<string, Put> = {
     const row = { campaignId, subscriberId: await subscriberOf(name), state: 'sent' as const };
     await app.services.db.insert(newsletterRecipients).values(row);
   },
+  listClasses: (name) => admin.call('POST', '/classes', { name }),
+  listClassMembers: (name) => admin.call('POST', `/classes/${classId}/members`, { name }),
   listAttempts: (name) => begin(quizId, app.people.guest, { studentName: name }),
 };
 /** Lists of something else than people, and files; their own tests say how they are searched. */
@@ -225,7 +230,8 @@ const ofOtherThings = new Set([
 
 const pathOf = (path: string, search: string) => {
   const query = new URLSearchParams({ search, ...(path.includes('/campaigns/') && { outcome: 'sent' }) });
-  return `${path.replace('campaigns/:id', `campaigns/${campaignId}`).replace(':id', quizId)}?${query}`;
+  const filled = path.replace('campaigns/:id', `campaigns/${campaignId}`).replace(':classId', classId);
+  return `${filled.replace(':id', quizId)}?${query}`;
 };
 
 const searched = [...endpoints].filter(

@@ -6,6 +6,7 @@ import { t } from './web/menu-texts.ts';
 const guides = [
   'room-codes',
   'teams',
+  'classes',
   'student-accounts',
   'hotspot-questions',
   'export-analytics',

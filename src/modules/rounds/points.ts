@@ -19,7 +19,13 @@ type HostPart = { now: HostSnapshot; press: (command: string, input: unknown) =>
 /** What a live feature's part gets, by where it is. */
 export type LiveSpots = {
   /** Beside the name: `offer` is what the feature's `join.offer` says; `value` is sent with the join. */
-  join: { offer: unknown; value: unknown; onChange: (value: unknown) => void };
+  join: {
+    offer: unknown;
+    value: unknown;
+    onChange: (value: unknown) => void;
+    /** Joins, where the part says who it is. @returns the code of a refusal; null once joined */
+    enter: () => Promise<string | null>;
+  };
   lobby: HostPart;
   question: HostPart;
   reveal: HostPart;
@@ -37,6 +43,8 @@ export type LivePartOn<On extends keyof LiveSpots> = Placed & {
   load: LoadPart<LiveSpots[On]>;
   /** Its minimum height until it is loaded, as a CSS value. */
   room?: string;
+  /** On the page of joining: it says who joins, in place of the name, and sends the join itself by `enter`. */
+  namesPlayer?: true;
   /** On the host's screen: whether it is shown in place of what is there, as a board of teams in place of one of people. */
   isInstead?: true | ((now: HostSnapshot) => boolean);
 };

@@ -97,6 +97,11 @@ export async function openRoom(host: Page, quizId: string): Promise<string> {
   await host.goto(`/quizzes/${quizId}/start`);
   await expect(host).toHaveURL(/\/host\/\w+$/);
   await expect(step(host, 'Start')).toBeVisible();
+  return codeOf(host);
+}
+
+/** The code of the lobby that the host's screen shows. */
+export async function codeOf(host: Page): Promise<string> {
   const label = await host.getByRole('img', { name: /QR code of/ }).getAttribute('aria-label');
   return /join\/([A-Z0-9]{6})/.exec(label ?? '')?.[1] ?? '';
 }

@@ -205,9 +205,9 @@ export async function createQuiz(
 /** The teacher has Enterprise by default, so that a test can let in any number of players. */
 export async function createRoom(
   app: TestApp,
-  setup: Setup & { plan?: Subscription } = {},
+  setup: Setup & { plan?: Subscription; teacher?: Person } = {},
 ): Promise<TestRoom> {
-  const teacher = await app.people.create('teacher', setup.plan ?? 'Enterprise');
+  const teacher = setup.teacher ?? (await app.people.create('teacher', setup.plan ?? 'Enterprise'));
   const quizId = await createQuiz(teacher, setup);
   const started = await teacher.call<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`, {
     lobby: true,

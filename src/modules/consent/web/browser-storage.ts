@@ -13,6 +13,7 @@ export const browserStorage = [
   { id: 'guestDevice', names: ['rounds.device'], kind: 'local' },
   { id: 'seatDevice', names: ['rounds.device-key'], kind: 'local' },
   { id: 'seats', names: ['rounds.seat.*', 'rounds.pending.*', 'rounds.draft.*'], kind: 'local' },
+  { id: 'classes', names: ['rounds.class.*'], kind: 'local' },
   { id: 'joining', names: ['rounds.joining.*'], kind: 'session' },
   { id: 'attempts', names: ['rounds.attempt.*'], kind: 'local' },
   { id: 'answers', names: ['rounds.attempts'], kind: 'indexed' },

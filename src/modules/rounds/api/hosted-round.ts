@@ -26,6 +26,6 @@ export async function readHostedRound(
     .from(rounds)
     .where(eq(rounds.roundId, roundId));
   if (round?.kind !== 'room' || !mayHost(round, caller)) throw new RoundError('round_not_found');
-  const room = liveRoomOf({ roundId, quizId: round.quizId, pace: round.pace }, db, feature);
+  const room = liveRoomOf({ ...round, roundId }, db, feature);
   return { ...room, title: round.title, startedAt: round.startedAt };
 }

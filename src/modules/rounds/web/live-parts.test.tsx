@@ -26,7 +26,12 @@ function Join({ features, onChange }: { features?: FeatureValues; onChange: (val
       <p>{parts.length} parts</p>
       <LiveParts
         parts={parts}
-        propsOf={(feature) => ({ offer: features?.[feature], value: 'ruby', onChange })}
+        propsOf={(feature) => ({
+          offer: features?.[feature],
+          value: 'ruby',
+          onChange,
+          enter: async () => null,
+        })}
       />
     </>
   );

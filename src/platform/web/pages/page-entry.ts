@@ -61,6 +61,7 @@ export type MenuIcon =
   | 'home'
   | 'rising'
   | 'gauge'
+  | 'people'
   | 'plus'
   | 'sums'
   | 'book';

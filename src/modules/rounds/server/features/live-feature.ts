@@ -10,9 +10,14 @@ import type { CourseCommand } from '../running/round-machine.ts';
 /** A seat of the room. `kept`: what it keeps for the feature that asks; undefined if nothing. */
 export type Member = { seatId: number; number: number; name: string; kept: unknown };
 
+/** `key`: the same for one person in every join; without spaces. */
+export type KnownPerson = { name: string; key: string };
+
 export type LiveRoom = {
   roundId: string;
   quizId: string;
+  /** The account whose round it is. */
+  ownerId: string;
   /** Whether a host leads, or everyone goes at their own pace. */
   pace: 'host' | 'self';
   /** Within a join or a command, its transaction. */
@@ -75,6 +80,12 @@ export type LiveFeature = {
     offer?(room: LiveRoom): Promise<Values>;
     /** @returns what each of the new seats keeps, in their order; the round is locked meanwhile */
     seat(inputs: readonly unknown[], room: LiveRoom): Promise<readonly unknown[]>;
+    /**
+     * Who it is, where the feature knows everyone: the seat gets this name, and the same person the same seat on any device.
+     * @returns null where the name that was typed counts
+     * @throws AppError why this one may not join
+     */
+    person?(input: unknown, room: LiveRoom): Promise<KnownPerson | null>;
   };
   /** Its part of the room's state: the same bytes for everyone, so never what someone may not see. Up to 32 KB of JSON. */
   state?(room: OpenRoom): Promise<Values>;

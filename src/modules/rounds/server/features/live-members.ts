@@ -3,13 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { LiveRoom, Member } from './live-feature.ts';
 
 type Row = { seat_id: number; number: number; name: string; kept: unknown };
-export type RoomIds = Pick<LiveRoom, 'roundId' | 'quizId' | 'pace'>;
+export type RoomIds = Pick<LiveRoom, 'roundId' | 'quizId' | 'ownerId' | 'pace'>;
 
 /** The room as the feature of this name sees it. */
-export function liveRoomOf({ roundId, quizId, pace }: RoomIds, db: LiveRoom['db'], name: string): LiveRoom {
+export function liveRoomOf(
+  { roundId, quizId, ownerId, pace }: RoomIds,
+  db: LiveRoom['db'],
+  name: string,
+): LiveRoom {
   return {
     roundId,
     quizId,
+    ownerId,
     pace,
     db,
     async members(seatIds) {

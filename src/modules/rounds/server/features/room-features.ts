@@ -13,7 +13,7 @@ import type { CourseCommand } from '../running/round-machine.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { FeatureCommands, findCommand } from './feature-commands.ts';
-import { type LiveFeature, type LiveRoom, liveFeatures } from './live-feature.ts';
+import { type KnownPerson, type LiveFeature, type LiveRoom, liveFeatures } from './live-feature.ts';
 import { liveRoomOf, type RoomIds } from './live-members.ts';
 
 type Values = FeatureValues | undefined;
@@ -128,6 +128,16 @@ export class RoomFeatures {
     const schema = z.object({ features: z.object(shape) });
     const read = parseInput(schema, { features: given ?? {} }, { ignored: () => false });
     return (read as { features: FeatureValues }).features;
+  }
+
+  /** Who joins, where a feature knows everyone. @throws AppError why this one may not join */
+  async personOf(given: Values): Promise<KnownPerson | null> {
+    for (const { name, join } of this.#used) {
+      const room = liveRoomOf(this.#options.source.round, this.#options.services.db, name);
+      const person = await join?.person?.(given?.[name], room);
+      if (person) return { name: person.name, key: `${name} ${person.key}` };
+    }
+    return null;
   }
 
   /** What new seats keep; the join's transaction holds the room. Null for those that keep nothing. */

@@ -6,6 +6,8 @@ import type { CleanName } from '../seats/seat-names.ts';
 export type JoinOrder = {
   /** Null: the server finds a name. */
   name: CleanName | null;
+  /** Whether it is the name of someone whom a live feature knows: if it is taken here, it gets a number. */
+  isKnown?: boolean;
   userId: string | null;
   joinedAt: number;
   /** The secret of the seat if the device sent a join key: repeating the join returns the same seat. */

@@ -142,7 +142,7 @@ async function seatAll(
     if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', plan };
     const ownSeats = (order.deviceHash && devices.get(order.deviceHash)) || 0;
     if (ownSeats >= maxSeatsPerDevice) return { refusal: 'too_many_seats' };
-    const name = freeName(candidates[place] ?? [], order.name !== null, used, personKey);
+    const name = freeName(candidates[place] ?? [], order.name !== null && !order.isKnown, used, personKey);
     if (!name) return { refusal: order.name ? 'name_taken' : 'unavailable' };
     const number = last + seated.size + 1;
     used.set(name.nameKey, personKey);
@@ -250,9 +250,9 @@ function candidateNames(taken: number): CleanName[] {
   return Array.from({ length: 6 }, (_, place) => generateName(place > 2 || taken > 500));
 }
 
-/** A typed name, followed by those for its owner's further attempts. */
-function namesFor({ attempt }: JoinOrder, name: CleanName): CleanName[] {
-  if (!attempt?.personKey) return [name];
+/** A typed name, followed by those for its owner's further attempts, and a known one by those that others leave free. */
+function namesFor({ attempt, isKnown }: JoinOrder, name: CleanName): CleanName[] {
+  if (!attempt?.personKey && !isKnown) return [name];
   return [name, ...Array.from({ length: 30 }, (_, index) => numberedName(name, index + 2))];
 }
 

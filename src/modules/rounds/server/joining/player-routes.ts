@@ -23,7 +23,7 @@ import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { presentRoom } from '../running/round-state.ts';
 import { findRunningRoom } from '../running/round-store.ts';
 import { explainedToOwner } from '../seats/seat-limit.ts';
-import { cleanName } from '../seats/seat-names.ts';
+import { cleanName, givenName } from '../seats/seat-names.ts';
 import { questionsForSeat } from '../seats/seat-questions.ts';
 import { findRoundOfSeat } from '../seats/seat-store.ts';
 import { readEntrance, requirePlace } from './entrance.ts';
@@ -83,17 +83,22 @@ function joiningHandlers(runtime: RoundsRuntime) {
       throw refusal;
     });
     const isGenerated = onlyGenerated || isAnonymous;
-    const name = isGenerated ? null : cleanName(studentName ?? '');
+    // Whom a feature knows types no name.
+    const typed = isGenerated || (body.features && !studentName) ? null : cleanName(studentName ?? '');
     const userId = caller?.userId ?? null;
-    await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: name === null });
+    await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: typed === null });
     const hub = await hubs.open(roundId);
     const features = hub.features.readJoin(body.features);
+    const person = await hub.features.personOf(features);
+    const known = person && !onlyGenerated ? givenName(person.name) : null;
+    if (!person && !isGenerated && !typed) throw new RoundError('name_required');
     const joining = hub.join({
       features,
-      name,
+      name: known ?? typed,
+      isKnown: known !== null,
       userId,
       joinedAt: receivedAt,
-      participantId,
+      participantId: person ? joinedSecretOf(services, roundId, person.key) : participantId,
       deviceHash: personKeyOf(userId, deviceKey),
       sourceKey: pace.sourceOf(roundId, client.address),
     });

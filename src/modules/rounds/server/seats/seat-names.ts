@@ -19,6 +19,12 @@ export function cleanName(typed: string): CleanName {
   return { name, nameKey: nameKeyOf(name) };
 }
 
+/** A name that the teacher has entered: no filter refuses it, and it is cut to what screens show. */
+export function givenName(known: string): CleanName {
+  const name = charactersOf(tidyName(known)).slice(0, maxLength).join('').trim();
+  return { name, nameKey: nameKeyOf(name) };
+}
+
 const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 

@@ -1,7 +1,7 @@
 // The student screen with a code: whose quiz it is, and a seat in it.
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useParams } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -52,6 +52,8 @@ export default function JoinPage() {
 function Entrance({ room, code }: { room: Room | null; code: string }) {
   const [kept, setKept] = useState<KeptSeat | null>(null);
   const [features, setFeatures] = useState<FeatureValues>();
+  /** What is sent: a part may join in the same moment in which it says who. */
+  const sent = useRef<FeatureValues>(undefined);
   const parts = useLiveParts('join', room?.features);
   const roundId = room?.roundId;
   // By its code before the room is found: what was pressed while the page woke up must not take a second seat.
@@ -79,18 +81,25 @@ function Entrance({ room, code }: { room: Room | null; code: string }) {
           join={(body) =>
             call(roundsContract.joinRoom, {
               params: { code },
-              body: { ...body, deviceKey: deviceKey(), joinKey: joinKey(code), features },
+              body: { ...body, deviceKey: deviceKey(), joinKey: joinKey(code), features: sent.current },
             })
           }
+          isNamedElsewhere={parts.some(({ namesPlayer }) => namesPlayer)}
         >
-          <LiveParts
-            parts={parts}
-            propsOf={(feature) => ({
-              offer: room?.features?.[feature],
-              value: features?.[feature],
-              onChange: (value) => setFeatures((others) => ({ ...others, [feature]: value })),
-            })}
-          />
+          {(enter) => (
+            <LiveParts
+              parts={parts}
+              propsOf={(feature) => ({
+                offer: room?.features?.[feature],
+                value: features?.[feature],
+                onChange: (value) => {
+                  sent.current = { ...sent.current, [feature]: value };
+                  setFeatures(sent.current);
+                },
+                enter,
+              })}
+            />
+          )}
         </SeatChoice>
       )}
       {!kept && <PrefetchPageLinks page="/play/soon" />}

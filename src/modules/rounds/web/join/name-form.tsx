@@ -1,5 +1,6 @@
 // Choosing a name, or none, and taking the seat.
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -9,6 +10,9 @@ import { t } from '../texts.ts';
 import classes from './join.module.css';
 
 export type NameRequest = { studentName?: string; isAnonymous: boolean };
+
+/** `enter` joins without a typed name. @returns the code of a refusal; null once joined */
+export type NameFormParts = (enter: () => Promise<string | null>) => ReactNode;
 
 type Props<Joined> = {
   onlyGeneratedNames: boolean;
@@ -21,12 +25,15 @@ type Props<Joined> = {
   earlyRefusal?: string;
   /** What its buttons say where it is not a room that one joins. */
   labels?: { enter: string; entering: string; anonymous: string };
+  /** Whether what is asked below says who joins: there is no name to type then, and it joins itself. */
+  isNamedElsewhere?: boolean;
   /** What else is asked, below the name. */
-  children?: ReactNode;
+  children?: NameFormParts;
 };
 
 export function NameForm<Joined>(props: Props<Joined>) {
   const { onlyGeneratedNames, join, onJoined, knownName, labels, joinsEarly, earlyRefusal = '' } = props;
+  const { isNamedElsewhere, children } = props;
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -35,16 +42,21 @@ export function NameForm<Joined>(props: Props<Joined>) {
   useEffect(() => setName((typed) => typed || knownName || (listSeats()[0]?.name ?? '')), [knownName]);
   useEffect(() => setError(earlyRefusal), [earlyRefusal]);
 
-  const enter = async (isAnonymous: boolean, typed = '') => {
+  const enter = async (isAnonymous: boolean, typed = ''): Promise<string | null> => {
     const studentName = cutName(typed).trim();
-    if (!isAnonymous && !studentName) return setError(t('nameNeeded'));
+    if (!isAnonymous && !studentName && !isNamedElsewhere) {
+      setError(t('nameNeeded'));
+      return 'name_required';
+    }
     setIsBusy(true);
     setError('');
     try {
-      onJoined(await join(isAnonymous ? { isAnonymous } : { studentName, isAnonymous }));
+      onJoined(await join(studentName && !isAnonymous ? { studentName, isAnonymous } : { isAnonymous }));
+      return null;
     } catch (cause) {
       setError(errorText(cause, t('joinFailed')));
       setIsBusy(false);
+      return cause instanceof CallError ? cause.code : '';
     }
   };
 
@@ -54,6 +66,14 @@ export function NameForm<Joined>(props: Props<Joined>) {
     void enter(onlyGeneratedNames, String(new FormData(event.currentTarget).get('name') ?? ''));
   };
 
+  if (isNamedElsewhere) {
+    return (
+      <div aria-busy={isBusy || undefined}>
+        {children?.(() => enter(false))}
+        {error && <Notice kind="error">{error}</Notice>}
+      </div>
+    );
+  }
   return (
     <form
       onSubmit={onSubmit}
@@ -82,7 +102,7 @@ export function NameForm<Joined>(props: Props<Joined>) {
           />
         </>
       )}
-      {props.children}
+      {children?.(() => enter(false))}
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
       {onlyGeneratedNames && <p className={classes.lead}>{t('generatedNamesOnly')}</p>}
       <Button type="submit" kind="main" size="tall" isFullWidth disabled={isBusy}>

@@ -1,5 +1,5 @@
 // Taking a seat, or the one that this device already has.
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Joined } from '../../contract.ts';
@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { EarlyJoin } from './early-join.tsx';
 import { takeEarlyJoin } from './early-join-script.ts';
 import { dropJoinKey } from './join-key.ts';
-import { NameForm } from './name-form.tsx';
+import { NameForm, type NameFormParts } from './name-form.tsx';
 
 type Props = {
   /** Where the seat is: the code of a room, or the id of a quiz. */
@@ -18,11 +18,14 @@ type Props = {
   kept: KeptSeat | null;
   onlyGeneratedNames: boolean;
   join: (request: { studentName?: string; isAnonymous: boolean }) => Promise<Joined>;
+  /** Whether a live feature says who joins, in place of the name. */
+  isNamedElsewhere?: boolean;
   /** What live features ask of those who join. */
-  children?: ReactNode;
+  children?: NameFormParts;
 };
 
-export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join, children }: Props) {
+export function SeatChoice(props: Props) {
+  const { place, joinsEarly, kept, onlyGeneratedNames, isNamedElsewhere, join, children } = props;
   const [isSomeoneElse, setIsSomeoneElse] = useState(false);
   const [earlyRefusal, setEarlyRefusal] = useState('');
   const navigate = useNavigate();
@@ -62,6 +65,7 @@ export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join, 
           onJoined={onJoined}
           joinsEarly={joinsEarly}
           earlyRefusal={earlyRefusal}
+          isNamedElsewhere={isNamedElsewhere}
         >
           {children}
         </NameForm>

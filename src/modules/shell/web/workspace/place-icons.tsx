@@ -16,6 +16,7 @@ import {
   IconTags,
   IconTrendingUp,
   IconUserCircle,
+  IconUsers,
   IconWand,
 } from '@tabler/icons-react';
 import type { MenuIcon } from '#platform/web/pages/page-entry.ts';
@@ -34,6 +35,7 @@ const icons: Record<MenuIcon, typeof IconHome> = {
   home: IconHome,
   rising: IconTrendingUp,
   gauge: IconGauge,
+  people: IconUsers,
   plus: IconPlus,
   sums: IconCalculator,
   book: IconBook2,

@@ -37,6 +37,7 @@ const sections = () =>
         [t('yourPhoneAsRemote'), t('walkAroundTheRoom')],
         [t('youStayInCharge'), t('lockTheRoom')],
         [t('teams'), t('teamsText')],
+        [t('classes'), t('classesText')],
       ],
     },
     {

@@ -1,0 +1,73 @@
+// The table of a class as a file: a column for each of its rounds.
+import { Readable } from 'node:stream';
+import { exportFileName } from '#modules/results/api/exporting.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts';
+import type { Services } from '#platform/server/module.ts';
+import { csvMediaType, csvOf } from '#platform/server/tables/csv.ts';
+import { columnsIn, defineTable } from '#platform/server/tables/table.ts';
+import { sheetOf, xlsxMediaType } from '#platform/server/tables/xlsx.ts';
+import type { ResultRow } from '../../contract.ts';
+import { requireClass } from '../class-store.ts';
+import type { StoredMember } from '../member-store.ts';
+import { t } from '../texts.ts';
+import { readCells, readEveryone, readRounds, rowOf } from './class-results.ts';
+
+/** Of a class over years; its newest. */
+const mostRounds = 200;
+
+type Row = ResultRow & Pick<StoredMember, 'studentNumber' | 'leftAt'>;
+type Round = Awaited<ReturnType<typeof readRounds>>[number];
+
+const column = columnsIn(t);
+
+function tableOf(rounds: readonly Round[]) {
+  return defineTable<Row>([
+    column('column.number', 'text', ({ studentNumber }) => studentNumber),
+    column('column.name', 'text', ({ name }) => name, { isHead: true }),
+    column('column.left', 'time', ({ leftAt }) => leftAt),
+    column('column.present', 'integer', ({ presentCount }) => presentCount),
+    column('column.mean', 'integer', ({ mean }) => mean),
+    ...rounds.map(({ title, startedAt }, at) =>
+      column<Row, 'text'>(
+        () => t('round', { title, day: new Date(startedAt).toISOString().slice(0, 10) }),
+        'text',
+        ({ cells }) => {
+          const cell = cells[at];
+          return cell ? cell.percent?.toString() : t('absent');
+        },
+      ),
+    ),
+  ]);
+}
+
+export async function exportClassResults(
+  services: Services,
+  caller: Caller,
+  classId: string,
+  format: 'csv' | 'xlsx',
+) {
+  const { name } = await requireClass(services.db, classId, caller);
+  const rounds = await readRounds(services, classId, mostRounds);
+  const everyone = await readEveryone(services, classId);
+  const cells = await readCells(
+    services,
+    rounds.map(({ roundId }) => roundId),
+    everyone.map(({ memberId }) => memberId),
+  );
+  const rows = everyone.map((member) => ({
+    ...rowOf(member, cells.get(member.memberId) ?? []),
+    studentNumber: member.studentNumber,
+    leftAt: member.leftAt,
+  }));
+  const table = tableOf(rounds);
+  const title = t('fileTitle', { name });
+  const fileName = exportFileName({ round: { title, startedAt: services.now() } }, format);
+  if (format === 'csv')
+    return { fileName, mediaType: csvMediaType, content: Readable.from(csvOf(table, rows)) };
+  return {
+    fileName,
+    mediaType: xlsxMediaType,
+    content: writeWorkbook([sheetOf(t('sheet'), table, () => rows)]),
+  };
+}

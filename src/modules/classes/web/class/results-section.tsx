@@ -1,0 +1,161 @@
+// The members of a class beside its rounds: who was there, and with which result.
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import { mostColumns } from '../../contract/limits.ts';
+import { type ClassResults, classesContract, type ResultColumn, type ResultRow } from '../../contract.ts';
+import classes from '../classes.module.css';
+import { t } from '../texts.ts';
+
+/** A whole class, or a part of a hall. */
+const membersPerPage = 60;
+const formats = ['csv', 'xlsx'] as const;
+
+export function ResultsSection({ classId }: { classId: string }) {
+  const [page, setPage] = useState(1);
+  const asked = useQuery({
+    ...queryOf('readClassResults', classesContract.readClassResults, {
+      params: { classId },
+      query: { page, limit: membersPerPage },
+    }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Section title={t('results')}>
+      <Loaded query={asked} failed={t('resultsFailed')}>
+        {({ results }) =>
+          results.rounds.length === 0 || results.total === 0 ? (
+            <EmptyState title={t('noRounds')} text={t('noRoundsText')} />
+          ) : (
+            <div className={classes.stack}>
+              <p className={classes.hint}>{t('resultsHint')}</p>
+              <ResultsTable results={results} />
+              <Pager {...results} onTurn={setPage} />
+              {results.rounds.length === mostColumns && (
+                <p className={classes.hint}>{t('roundsShown', { count: mostColumns })}</p>
+              )}
+              <Downloads classId={classId} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const pathOf = ({ quizId, roundId }: ResultColumn) => `/quizzes/${quizId}/results?roundId=${roundId}`;
+
+function ResultsTable({ results: { rounds, members } }: { results: ClassResults }) {
+  const { date } = useFormats();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section className={classes.frame} tabIndex={0} aria-label={t('tableLabel')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('member')}</th>
+            <th scope="col">{t('mean')}</th>
+            <th scope="col">{t('present')}</th>
+            {rounds.map((round) => (
+              <th key={round.roundId} scope="col">
+                <span className={classes.column}>
+                  <bdi>{round.title}</bdi>
+                  <small>{round.isOver ? date(round.startedAt) : t('running')}</small>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.memberId} member={member} rounds={rounds} />
+          ))}
+          <tr>
+            <th scope="row">{t('meanRow')}</th>
+            <td />
+            <td />
+            {rounds.map(({ roundId, mean }) => (
+              <td key={roundId}>{mean === null ? '' : t('percent', { percent: mean })}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = { member: ResultRow; rounds: readonly ResultColumn[] };
+
+function MemberRow({ member: { name, hasLeft, mean, presentCount, cells }, rounds }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi> {hasLeft && <span className={classes.absent}>({t('left')})</span>}
+      </th>
+      <td>{mean === null ? '' : t('percent', { percent: mean })}</td>
+      <td>{t('presentOf', { count: presentCount, all: rounds.length })}</td>
+      {rounds.map((round, at) => (
+        <td key={round.roundId}>
+          <Cell name={name} round={round} cell={cells[at] ?? null} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type CellProps = { name: string; round: ResultColumn; cell: ResultRow['cells'][number] };
+
+function Cell({ name, round, cell }: CellProps) {
+  if (!cell)
+    return (
+      <span className={classes.absent}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('absent')}</span>
+      </span>
+    );
+  if (cell.percent === null) return <span className={classes.absent}>{t('noResult')}</span>;
+  const { percent } = cell;
+  return (
+    <Link to={pathOf(round)} aria-label={t('cell', { name, title: round.title, percent })}>
+      {t('percent', { percent })}
+    </Link>
+  );
+}
+
+function Downloads({ classId }: { classId: string }) {
+  const toast = useToast();
+  const write = useMutation({
+    mutationFn: async (format: (typeof formats)[number]) => {
+      const input = { params: { classId }, query: { format } };
+      saveFile(await call(classesContract.exportClassResults, input), t('fileName', { format }));
+    },
+    onError: (error) => toast(errorText(error, t('exportFailed')), 'error'),
+  });
+  return (
+    <fieldset className={classes.actions} data-plain>
+      <legend className="visually-hidden">{t('export')}</legend>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          isBusy={write.isPending && write.variables === format}
+          aria-label={t('exportAs', { format: format.toUpperCase() })}
+          onClick={() => write.mutate(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
