@@ -22,7 +22,6 @@ const modules: Record<string, ModulePages> = {
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
   maintenance: await import('#modules/maintenance/pages.ts'),
-  backups: await import('#modules/backups/pages.ts'),
   shell: await import('#modules/shell/pages.ts'),
   'client-storage': await import('#modules/client-storage/pages.ts'),
   privacy: await import('#modules/privacy/pages.ts'),
@@ -57,6 +56,7 @@ const modules: Record<string, ModulePages> = {
   seo: await import('#modules/seo/pages.ts'),
   'ai-content': await import('#modules/ai-content/pages.ts'),
   guides: await import('#modules/guides/pages.ts'),
+  backups: await import('#modules/backups/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),
 };
 

@@ -1,4 +1,4 @@
-// A process of its own: restores one backup into a scratch database, tells what came of it, and ends.
+// A process of its own: restores one backup into a scratch database, sends the result, and ends.
 import { tryBackup } from '#platform/server/database/dump/try-backup.ts';
 
 export type Outcome = { rows: number; problem: string | null };

@@ -119,8 +119,8 @@ export class BackupWork {
     const timer = setTimeout(() => child.kill('SIGKILL'), longestTrialMs);
     return new Promise((resolve) => {
       let outcome: Outcome | null = null;
-      child.on('message', (told) => {
-        outcome = told as Outcome;
+      child.on('message', (sent) => {
+        outcome = sent as Outcome;
       });
       child.on('error', (error) => {
         outcome = { rows: 0, problem: redactedMessage(error) };
