@@ -58,8 +58,19 @@ export class Declarations {
     return childOf(this.item, 'templateProcessing') !== undefined;
   }
 
-  /** The most that the item earns; undefined if it does not say. */
-  get maximum(): number | undefined {
+  /** The most that the item earns, or its part with these interactions, one of `count`; undefined if it does not say. */
+  maximumOf(interactions: readonly XmlElement[], count: number): number | undefined {
+    const whole = this.declaredMaximum();
+    if (count === 1) return whole ?? this.maximumOfRules([...this.responses.values()]);
+    const own = this.maximumOfRules(interactions.map((interaction) => this.of(interaction)));
+    const all = this.maximumOfRules([...this.responses.values()]);
+    if (whole === undefined) return own;
+    // Where each part has its own points, they keep their proportion.
+    const isEach = [...this.responses.values()].every(({ mapping, areas }) => mapping || areas.length > 0);
+    return own && all && isEach ? (whole * own) / all : whole / count;
+  }
+
+  private declaredMaximum(): number | undefined {
     const outcomes = new Map(
       elementsOf(this.item, 'outcomeDeclaration').map((outcome) => [
         outcome.attributes.get('identifier'),
@@ -68,11 +79,10 @@ export class Declarations {
     );
     const declared = childOf(childOf(outcomes.get('MAXSCORE'), 'defaultValue'), 'value');
     const normal = outcomes.get('SCORE')?.attributes.get('normalMaximum');
-    return positive(declared && textOf(declared)) ?? positive(normal) ?? this.maximumOfRules();
+    return positive(declared && textOf(declared)) ?? positive(normal);
   }
 
-  private maximumOfRules(): number | undefined {
-    const responses = [...this.responses.values()];
+  private maximumOfRules(responses: readonly ResponseDeclaration[]): number | undefined {
     if (this.scoring.rule === 'map') {
       const sums = responses.map(({ cardinality, mapping, areas }) => {
         const values = [...(mapping?.entries ?? []), ...areas].map(({ value }) => Math.max(0, value));
