@@ -23,6 +23,7 @@ import { readAssociations, readPairs } from './qti-pairs.ts';
 import { blanks, maxParts, partsOf } from './qti-parts.ts';
 import { readConnections, readLabels, readPlaceOrder } from './qti-places.ts';
 import { withShownTexts } from './qti-shown.ts';
+import { instancesOf } from './qti-templates.ts';
 import { readWords } from './qti-words.ts';
 
 type Reading = RichText & { body: InterchangeBody };
@@ -94,12 +95,15 @@ async function* readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>
     yield { place, title, skipped };
     return;
   }
-  const whole = withShownTexts(element);
-  const parts = partsOf(whole);
-  for (const [index, part] of parts.entries()) {
-    const [number, count] = [index + 1, parts.length];
-    const placeOfPart = count > 1 ? t('placePart', { name: source.path, number }) : place;
-    yield await readPart({ source, files, element: part, place: placeOfPart, count });
+  const { items, isDrawn } = instancesOf(element) ?? { items: [element], isDrawn: false };
+  const variants = isDrawn ? items.length : undefined;
+  for (const instance of items) {
+    const parts = partsOf(withShownTexts(instance));
+    for (const [index, part] of parts.entries()) {
+      const [number, count] = [index + 1, parts.length];
+      const placeOfPart = count > 1 ? t('placePart', { name: source.path, number }) : place;
+      yield await readPart({ source, files, element: part, place: placeOfPart, count, variants });
+    }
   }
 }
 
@@ -110,15 +114,18 @@ type Part = {
   place: string;
   /** Of how many in the item. */
   count: number;
+  /** If the item draws its numbers: of how many questions with different ones. */
+  variants: number | undefined;
 };
 
 const titleOf = (element: XmlElement) => (element.attributes.get('title') ?? '').trim().slice(0, 200);
 
-async function readPart({ source, files, element, place, count }: Part): Promise<FoundItem> {
+async function readPart({ source, files, element, place, count, variants }: Part): Promise<FoundItem> {
   const title = titleOf(element);
   try {
     const item = new QtiItem(element, fileFinder(source.path, files));
     if (count > 1) noteParts(item, count);
+    if (variants) item.reading.note(t('calculatedFixed', { count: variants }));
     const { body, text, media } = await (count > 1 ? readOneOf(item) : readItem(item));
     const explanation = explanationOf(item);
     const points = pointsOf(item.declarations.maximumOf(item.interactions, count)?.toString());
@@ -178,6 +185,7 @@ async function readItem(item: QtiItem): Promise<Reading> {
   const { isCustom } = declarations.scoring;
   if (isCustom && !hasKey(made.body) && !readWhole) throw new Unreadable(t('ownRulesAlone'));
   if (isCustom) reading.note(t('ownRules'));
+  else if (interactions.some((one) => declarations.of(one).isFromRules)) reading.note(t('keyFromRules'));
   if (!hasKey(made.body)) reading.note(t('noKey'));
   return made;
 }
