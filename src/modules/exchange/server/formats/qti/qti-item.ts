@@ -113,7 +113,7 @@ function viewsOf(rubric: XmlElement): string[] {
   return (rubric.attributes.get('view') ?? 'candidate').split(/\s+/);
 }
 
-function isForCandidate(rubric: XmlElement): boolean {
+export function isForCandidate(rubric: XmlElement): boolean {
   return viewsOf(rubric).includes('candidate');
 }
 

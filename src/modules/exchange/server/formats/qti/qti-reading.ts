@@ -22,6 +22,7 @@ import { openPackage, type QtiSource, resolvePath } from './qti-package.ts';
 import { readAssociations, readPairs } from './qti-pairs.ts';
 import { blanks, maxParts, partsOf } from './qti-parts.ts';
 import { readConnections, readLabels, readPlaceOrder } from './qti-places.ts';
+import { type SharedTexts, withSharedTexts } from './qti-shared-texts.ts';
 import { withShownTexts } from './qti-shown.ts';
 import { instancesOf } from './qti-templates.ts';
 import { readWords } from './qti-words.ts';
@@ -95,14 +96,15 @@ async function* readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>
     yield { place, title, skipped };
     return;
   }
-  const { items, isDrawn } = instancesOf(element) ?? { items: [element], isDrawn: false };
+  const shared = withSharedTexts(source, element, files);
+  const { items, isDrawn } = instancesOf(shared.element) ?? { items: [shared.element], isDrawn: false };
   const variants = isDrawn ? items.length : undefined;
   for (const instance of items) {
     const parts = partsOf(withShownTexts(instance));
     for (const [index, part] of parts.entries()) {
       const [number, count] = [index + 1, parts.length];
       const placeOfPart = count > 1 ? t('placePart', { name: source.path, number }) : place;
-      yield await readPart({ source, files, element: part, place: placeOfPart, count, variants });
+      yield await readPart({ source, files, element: part, place: placeOfPart, count, variants, shared });
     }
   }
 }
@@ -116,16 +118,17 @@ type Part = {
   count: number;
   /** If the item draws its numbers: of how many questions with different ones. */
   variants: number | undefined;
+  shared: SharedTexts;
 };
 
 const titleOf = (element: XmlElement) => (element.attributes.get('title') ?? '').trim().slice(0, 200);
 
-async function readPart({ source, files, element, place, count, variants }: Part): Promise<FoundItem> {
+async function readPart(part: Part): Promise<FoundItem> {
+  const { source, files, element, place, count } = part;
   const title = titleOf(element);
   try {
     const item = new QtiItem(element, fileFinder(source.path, files));
-    if (count > 1) noteParts(item, count);
-    if (variants) item.reading.note(t('calculatedFixed', { count: variants }));
+    noteOrigin(item, part);
     const { body, text, media } = await (count > 1 ? readOneOf(item) : readItem(item));
     const explanation = explanationOf(item);
     const points = pointsOf(item.declarations.maximumOf(item.interactions, count)?.toString());
@@ -162,7 +165,11 @@ async function readOneOf(item: QtiItem): Promise<Reading> {
   }
 }
 
-function noteParts(item: QtiItem, count: number): void {
+function noteOrigin(item: QtiItem, { count, variants, shared }: Part): void {
+  if (variants) item.reading.note(t('calculatedFixed', { count: variants }));
+  if (shared.joined > 0) item.reading.note(t('sharedText'));
+  if (shared.lost > 0) item.reading.note(t('stimulus'));
+  if (count === 1) return;
   item.reading.note(t('partOfItem', { count }));
   if (item.declarations.scoring.rule === 'all') item.reading.note(t('partsAlone'));
   if (item.element.attributes.get('adaptive') === 'true') item.reading.note(t('stepByStep'));
@@ -173,7 +180,6 @@ async function readItem(item: QtiItem): Promise<Reading> {
   const [only] = interactions;
   if (!only) throw new OnlyText(await item.text(() => ''), reading);
   if (declarations.usesTemplates) throw new Unreadable(t('calculated'));
-  if (elementsOf(item.element, 'assessmentStimulusRef').length > 0) reading.note(t('stimulus'));
   const isWithin = interactions.every(({ name }) => blanks.has(name));
   if (interactions.length > 1 && !isWithin) throw new Unreadable(t('severalParts', { max: maxParts }));
   const reason = reasons.get(only.name);
