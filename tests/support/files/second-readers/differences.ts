@@ -19,8 +19,8 @@ export function differencesOf(source: Seen, ours: Seen): string[] {
       differ(`${what} shifted`, one.shifted, other.shifted);
     if (one.pictures !== other.pictures) differ(`${what} picture`, one.pictures, other.pictures);
   };
-  visible('stem', source.stem, ours.stem);
   const none: Visible = { text: '', code: [], shifted: '', pictures: 0 };
+  if (source.stem) visible('stem', source.stem, ours.stem ?? none);
   if (!source.isKeyOnly) visible('explanation', source.explanation ?? none, ours.explanation ?? none);
   if (source.points !== undefined && !close(source.points, ours.points ?? 1))
     differ('points', source.points, ours.points);

@@ -6,7 +6,8 @@ import { type Question, toInterchange } from '#question-types/registry.ts';
 
 export type Visible = { text: string; code: string[]; shifted: string; pictures: number };
 export type Seen = {
-  stem: Visible;
+  /** Missing where a reader can't tell which text belongs to which question. */
+  stem?: Visible;
   explanation?: Visible;
   points?: number;
   isSingle?: boolean;
