@@ -131,7 +131,7 @@ it('labels for places on a picture are matched with the names of the places, and
         right: ['North', 'South'],
         key: [1, 0],
       },
-      adapted: [expect.stringContaining('choices were images')],
+      adapted: [expect.stringContaining('choices were images'), expect.stringContaining('by their names')],
     },
   ]);
   expect(await readOne(xml)).toMatchObject([
@@ -172,7 +172,7 @@ it('places in an order and connected places keep their keys', async () => {
           { text: 'Town B – Town C', isRight: true },
         ],
       },
-      adapted: [expect.stringContaining('3 options')],
+      adapted: expect.arrayContaining([expect.stringContaining('3 options')]),
     },
   ]);
 });

@@ -62,6 +62,7 @@ async function withPicture(
     text: placeText(place, index, size),
   }));
   const body = read(places);
+  item.reading.note(t('placesNamed'));
   const rich = await item.text(promptHtml);
   if (rich.media && found) item.reading.note(t('furtherPicture'));
   return { ...rich, ...(picture && found && { media: mediaOf(found, altOf(picture)) }), body };
