@@ -13,6 +13,8 @@ export type Seen = {
   isSingle?: boolean;
   /** `share` of the points; in single choices only which is largest matters. */
   options?: { visible: Visible; share: number }[];
+  /** The texts of the right options, where their order is chosen by the importer. */
+  right?: string[];
   truth?: boolean;
   accepted?: string[];
   number?: { value: number; tolerance: number };

@@ -8,11 +8,13 @@ import { ListDraft } from './list-draft.ts';
 import {
   explanationIn,
   foldedKeyIn,
+  isKindOfNext,
   keyIn,
   keysAtEnd,
   type ListLine,
   optionIn,
   questionIn,
+  withNumberedOptions,
 } from './list-lines.ts';
 
 const maxLineLength = 20_000;
@@ -47,7 +49,8 @@ class ListReader {
       if (this.isMarkdown) this.draft?.addParagraph();
       return;
     }
-    this.takeText(text, line);
+    if (this.wasBlank && isKindOfNext(text)) this.end();
+    else this.takeText(text, line);
     this.wasBlank = false;
     if (line.hasPicture && this.draft) this.draft.hasPicture = true;
   }
@@ -199,6 +202,7 @@ class ListReader {
   /** Options may be numbered, too: deeper than their question, and from 1. */
   private isNumberedOption(text: string, line: ListLine): boolean {
     const { draft } = this;
+    if (line.isOption) return draft !== null && draft.text.length > 0;
     const number = Number(/^(\d{1,2})[.)]\s+\S/.exec(text)?.[1] ?? 0);
     return (
       draft?.isNumbered === true &&
@@ -228,7 +232,7 @@ export async function* readListLines(
   found: Iterable<ListLine>,
   isMarkdown: boolean,
 ): AsyncGenerator<FoundItem, FoundQuiz> {
-  const all = [...found];
+  const all = withNumberedOptions([...found]);
   const ending = keysAtEnd(all);
   const lines = ending ? all.slice(0, ending.from) : all;
   const reader = new ListReader(isMarkdown, ending?.keys ?? new Map());

@@ -155,3 +155,24 @@ describe('a list', () => {
     ]);
   });
 });
+
+describe('a list in which options are numbered as deep as questions', () => {
+  const options = ['0. never', '1. once', '2. twice'].join('\n');
+
+  it('has options where a key follows them, in one block', async () => {
+    const { shown } = await read(
+      `multichoice\n15. How often?\n${options}\nAnswer: B\nFeedback: So it is.\n\nshort answer\n16. Who?\nAnswer: Ada\n`,
+    );
+    expect(shown).toMatchObject([
+      { text: 'How often?', options: ['-never', '+once', '-twice'], explanation: 'So it is.' },
+      { text: 'Who?', kind: 'text', accepted: [{ text: 'Ada' }] },
+    ]);
+  });
+
+  it('has questions where none does, or they count on', async () => {
+    const { shown } = await read('Part one\n1. What?\n2. Where?\n3. When?\n');
+    expect(shown.map((one) => (one as { text: string }).text)).toEqual(['What?', 'Where?', 'When?']);
+    const { shown: further } = await read('1. True?\n2. False?\nAnswer: true\n');
+    expect(further).toHaveLength(2);
+  });
+});
