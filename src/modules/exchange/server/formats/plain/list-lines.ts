@@ -32,7 +32,7 @@ const colonOption = /^(?:[-•*+]\s+)?([A-Z])\s?[:\-–]\s{1,20}(\S.*)$/s;
 /** Behind a bullet, where it is no speech. */
 const tightColon = /^[-•*+]\s+([A-Z]):(\S.*)$/s;
 const tightOption = /^\(([A-Za-z])\)(\S.*)$/s;
-const boxOption = /^(?:[-*+]\s+|\d{1,2}[.)]\s+)?\[([ xX✓]?)\]\s+(\S.*)$/s;
+const boxOption = /^(?:[-*+]\s+|\d{1,2}[.)]\s+)?\[([ xX✓*]?)\]\s+(\S.*)$/s;
 const bullet = /^[-•*+–]\s+/;
 const answerLine =
   /^(?:the\s+)?(?:(?:correct|right|richtige)\s+)?(?:answers?|ans|antwort(?:en)?|lösung(?:en)?|solution|key|correct(?:\s+(?:option|choice)s?)?|respuestas?(?:\s+correctas?)?|réponses?(?:\s+correctes?)?|respostas?(?:\s+corretas?)?|rispost[ae](?:\s+corrett[ae])?|ответы?|правильный ответ|jawaban|cevap|odpowied[zź]|答案|正解)(?:\s*key)?(?:\(s\))?\s{0,5}(?:is|are|ist|[:：=]|\.(?=\s)|\s[-–])\s{0,5}[:：]?(.*)$/isu;
@@ -152,11 +152,22 @@ export function keysAtEnd(lines: readonly ListLine[]): { from: number; keys: Map
   return keys.size > 0 ? { from, keys } : null;
 }
 
-/** A line that only says of which kind the next question is, in the words of Moodle and of others. */
-export function isKindOfNext(line: string): boolean {
-  return /^(?:category|cloze|description|essay|matching|multi(?:ple)?[ _-]?choice|multi(?:ple)?[ _-]?answers?|numerical|order(?:ing)?|short[ _-]?answer|true[ _/-]?(?:or[ _-])?false)$/i.test(
-    line,
-  );
+export type NextKind = 'choice' | 'several' | 'text' | 'essay' | 'other';
+
+const kindsOfNext: [RegExp, NextKind][] = [
+  [/^(?:multi(?:ple)?[ _-]?choice|mc|t(?:f|rue[ _/-]?(?:or[ _-])?false)?|tf)$/i, 'choice'],
+  [/^(?:multi(?:ple)?[ _-]?(?:answers?|response)|ma|mr)$/i, 'several'],
+  [/^(?:short[ _-]?answer|f|fib)$/i, 'text'],
+  [/^(?:essay|e)$/i, 'essay'],
+  [/^(?:category|cloze|description|matching|numerical|order(?:ing)?|m(?:t|tf)|fmb)$/i, 'other'],
+];
+
+/** A line that only says of which kind the next question is: "multichoice" of Moodle, "Type: MA" of Respondus. */
+export function kindOfNext(line: string): NextKind | undefined {
+  const typed = /^type\s{0,3}:\s{0,3}(\S.{0,30})$/i.exec(line)?.[1];
+  // A letter alone is an answer, unless it is named.
+  const word = typed?.trim() ?? (line.length > 4 ? line : '');
+  return kindsOfNext.find(([pattern]) => pattern.test(word))?.[1];
 }
 
 const numbered = /^(\d{1,2})[.)]\s+\S/;
