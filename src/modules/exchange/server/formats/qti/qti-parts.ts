@@ -30,9 +30,11 @@ export function partsOf(item: XmlElement): XmlElement[] {
   const groups = groupsOf(interactionsOf(body));
   const last = groups.length - 1;
   if (last < 1 || last >= maxParts) return [item];
+  const holders = new Set<XmlElement>();
+  addHolders(body, new Set(groups.flat()), holders);
   return groups.map((group, index) => {
     const own = new Set(group.flatMap((interaction) => elementsOf(interaction).map(identifierOf)));
-    const part = new BodyPart(groups, index).of(body);
+    const part = new BodyPart(groups, holders, index).of(body);
     // What is said at the end belongs to the whole: it could give the next answer away.
     const children = item.children.flatMap((child) => {
       if (child === body) return [part];
@@ -54,16 +56,27 @@ function groupsOf(interactions: readonly XmlElement[]): XmlElement[][] {
   return groups;
 }
 
+/** The elements that have an interaction inside. */
+function addHolders(element: XmlElement, found: ReadonlySet<XmlElement>, holders: Set<XmlElement>): boolean {
+  let holds = false;
+  for (const child of elementsOf(element))
+    if (found.has(child) || addHolders(child, found, holders)) holds = true;
+  if (holds) holders.add(element);
+  return holds;
+}
+
 /** Text belongs to the interaction that it stands before; what follows the last one, to that. */
 class BodyPart {
   private readonly groupOf = new Map<XmlElement, number>();
   private readonly lastOf = new Set<XmlElement | undefined>();
+  private readonly holders: ReadonlySet<XmlElement>;
   private readonly last: number;
   private readonly wanted: number;
   private at = 0;
   private next = 0;
 
-  constructor(groups: readonly XmlElement[][], wanted: number) {
+  constructor(groups: readonly XmlElement[][], holders: ReadonlySet<XmlElement>, wanted: number) {
+    this.holders = holders;
     for (const [index, group] of groups.entries()) {
       for (const interaction of group) this.groupOf.set(interaction, index);
       this.lastOf.add(group.at(-1));
@@ -81,7 +94,7 @@ class BodyPart {
       } else if (group !== undefined) {
         if (group === this.wanted) children.push(child);
         this.pass(child, group);
-      } else if (interactionsOf(child).length === 0) {
+      } else if (!this.holders.has(child)) {
         // The picture on which objects are placed is there for each of them.
         if (this.at === this.wanted || element.name === 'positionObjectStage') children.push(child);
       } else {
