@@ -39,7 +39,7 @@ export function listSource(text: string): Map<string, Seen> {
 }
 
 /** Those whose text is there only once. */
-export function byText(all: readonly Seen[]): Map<string, Seen> {
+function byText(all: readonly Seen[]): Map<string, Seen> {
   const groups = Map.groupBy(all, ({ stem }) => stem?.text ?? '');
   return new Map(
     [...groups].flatMap(([text, [one, ...more]]) => (one && more.length === 0 ? [[text, one]] : [])),

@@ -139,7 +139,7 @@ export function jsonSource(text: string): Map<string, Seen> {
     const right = [one.correct_answer].flat().filter((answer) => typeof answer === 'string');
     if (Array.isArray(one.incorrect_answers) && right.length > 0) {
       const [key = ''] = right;
-      // In whichever order: only which one is right is told.
+      // In any order: the file only says which one is right.
       found.set(stem.text, { stem, isKeyOnly: true, isSingle: true, right: [html(key).text] });
     } else if (records(one.answers).every(({ correct }) => typeof correct === 'boolean')) {
       const answers = records(one.answers);

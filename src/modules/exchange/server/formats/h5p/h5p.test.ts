@@ -159,7 +159,7 @@ describe('an H5P package', () => {
     expect(await read('H5P.DragQuestion', drag([zone('Left', ['1']), zone('Right', ['0'])]))).toMatchObject([
       { kind: 'pairs', left: ['one', 'two'], right: ['Left', 'Right'], key: [1, 0], adapted },
     ]);
-    // Two zones with the same label are told apart by where they are.
+    // Two zones with the same label differ by where they are.
     expect(await read('H5P.DragQuestion', drag([zone('1', ['0']), zone('1', ['0', '1'], 60)]))).toMatchObject(
       [expect.stringContaining('more than one match')],
     );

@@ -35,7 +35,7 @@ export class ListDraft {
   readonly text: string[] = [];
   readonly options: DraftOption[] = [];
   readonly explanation: string[] = [];
-  /** Feedback that stands before the options. */
+  /** Feedback before the options. */
   readonly said: string[] = [];
   key: string | undefined;
   /** What a line before it says that it is. */

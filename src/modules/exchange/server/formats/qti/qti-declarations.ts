@@ -6,7 +6,7 @@ import {
   textOf,
   type XmlElement,
 } from '#platform/server/files/xml/safe-xml.ts';
-import { keyInRules } from './qti-rules.ts';
+import { keyInRules } from './rules/qti-rules.ts';
 
 type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
 type AreaEntry = { shape: string; coordinates: number[]; value: number };

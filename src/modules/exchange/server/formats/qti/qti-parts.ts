@@ -65,7 +65,7 @@ function addHolders(element: XmlElement, found: ReadonlySet<XmlElement>, holders
   return holds;
 }
 
-/** Text belongs to the interaction that it stands before; what follows the last one, to that. */
+/** Text belongs to the interaction that follows it; what follows the last one, to that. */
 class BodyPart {
   private readonly groupOf = new Map<XmlElement, number>();
   private readonly lastOf = new Set<XmlElement | undefined>();

@@ -24,8 +24,8 @@ import { blanks, maxParts, partsOf } from './qti-parts.ts';
 import { readConnections, readLabels, readPlaceOrder } from './qti-places.ts';
 import { type SharedTexts, withSharedTexts } from './qti-shared-texts.ts';
 import { withShownTexts } from './qti-shown.ts';
-import { instancesOf } from './qti-templates.ts';
 import { readWords } from './qti-words.ts';
+import { instancesOf } from './rules/qti-templates.ts';
 
 type Reading = RichText & { body: InterchangeBody };
 type ReadBody = (item: QtiItem, interaction: XmlElement) => InterchangeBody | Promise<InterchangeBody>;

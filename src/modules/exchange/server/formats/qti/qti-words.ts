@@ -49,7 +49,7 @@ export async function readWords(
   return { ...rich, body: choiceOf(item, interaction, options) };
 }
 
-/** The same words at several places are told apart by numbers, in the text and among the options. */
+/** The same words at several places get numbers, in the text and among the options. */
 function numbersOf(words: readonly XmlElement[]): Map<XmlElement, number> {
   const groups = Map.groupBy(words, (word) => htmlToPlain(innerHtml(word)).toLowerCase());
   return new Map(

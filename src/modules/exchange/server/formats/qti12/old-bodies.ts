@@ -207,7 +207,7 @@ async function readPlaced(item: OldItem): Promise<Whole | null> {
   return { ...(await item.rich(html)), body: { kind: 'gaps', gaps, ignoreCase: true } };
 }
 
-/** Blanks that stand where they are in the text, as ILIAS and Blackboard have them. */
+/** Blanks at their places in the text, as ILIAS and Blackboard have them. */
 async function readWithin(item: OldItem): Promise<Whole | null> {
   const isBlank = (response: XmlElement) =>
     childOf(response, 'material') === undefined &&

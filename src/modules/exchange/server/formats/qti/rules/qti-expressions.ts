@@ -1,6 +1,6 @@
 // Computes the expressions of QTI's rules: values, chance, arithmetic and comparisons, within a number of steps.
 import { elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
-import { computeFormula } from '../items/formula.ts';
+import { computeFormula } from '../../items/formula.ts';
 
 export type Scalar = string | number | boolean;
 /** A list is a container; null is no value. */
@@ -162,7 +162,7 @@ const numeric: Record<string, (numbers: number[]) => number> = {
 const mathNames: Record<string, string> = { toRadians: 'deg2rad', toDegrees: 'rad2deg', log: 'log10' };
 
 /** To significant figures, or to places behind the point. */
-export function roundedTo(value: number, figures: number, mode: string): number {
+function roundedTo(value: number, figures: number, mode: string): number {
   const count = Math.min(15, Math.max(0, Math.trunc(figures) || 0));
   if (mode === 'decimalPlaces') return Math.floor(value * 10 ** count + 0.5) / 10 ** count;
   return Number(value.toPrecision(Math.max(1, count)));

@@ -1,7 +1,7 @@
 // Items of QTI whose numbers are drawn, and keys that only rules have.
 import { expect, it } from 'vitest';
 import { readItems } from '#tests/support/files/interchange-items.ts';
-import { qti } from './qti.ts';
+import { qti } from '../qti.ts';
 
 const value = (type: string, text: string | number) => `<baseValue baseType="${type}">${text}</baseValue>`;
 const variable = (name: string) => `<variable identifier="${name}"/>`;
