@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { plannedBundles } from './bin/build/bundle-plan.ts';
 import { chunkGraph } from './bin/build/chunk-graph.ts';
 import { endpointForms } from './bin/build/endpoint-forms.ts';
 import { leanContracts } from './bin/build/lean-contracts.ts';
@@ -31,6 +32,18 @@ const chunkGroups = bundles.map(({ name, files = [], packages, schemasOf = [], i
   },
 }));
 
+/** Made of the groups above, with small files that the same pages load joined. */
+const planned = plannedBundles();
+
+/** A page's file may hand on what bundles need of it: the bundler asks for that before it keeps to a plan. */
+const openEntries = (): Plugin => ({
+  name: 'open-entries',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
+});
+
 const isWebOfModule = (id: string) => {
   const file = fileOf(id);
   return file !== null && fits(file, webOfModules);
@@ -44,13 +57,14 @@ export default defineConfig(({ command }) => ({
     themeStylesPlugin(),
     reactRouter(),
     chunkGraph(),
+    planned && openEntries(),
   ],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: chunkGroups },
+            codeSplitting: { groups: planned ? [planned] : chunkGroups },
             // The bundler adds the names of all pages that use a file.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           },

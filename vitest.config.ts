@@ -1,12 +1,21 @@
 // Unit and API tests, and those of single parts of the screen: which is which, their names say.
+import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endpointForms } from './bin/build/endpoint-forms.ts';
 import { fits, onPostgres, testFiles } from './src/conventions.ts';
 
-const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
-
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** About the database itself: in a run of everything, they meet both. */
+const onBoth = ['src/platform/server/**', 'tests/hostile/**'];
+/** Where the same run has a Postgres, nearly all files that want one meet it alone (decisions/077). */
+const later =
+  process.env.ON_POSTGRES_TOO === '1'
+    ? fs.globSync([...onPostgres], { exclude: ['node_modules/**'] }).filter((file) => !fits(file, onBoth))
+    : [];
+const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**', ...later];
+
 /** Of a kind: on a real Postgres (`npm run test:api`), those whose names say so. */
 const wanted = (...kinds: readonly (keyof typeof testFiles)[]) =>
   kinds.flatMap((kind) => testFiles[kind].filter((files) => !isOnPostgres || fits(files, onPostgres)));

@@ -126,6 +126,13 @@ const unitTests = (args: string[] = [], environment: Environment = {}) =>
     },
     () => vitestReport(path.join(results, 'unit.json'), root),
   );
+const postgresTests = (address: string) =>
+  test(
+    'API tests on Postgres',
+    { script: 'test:api', environment: { TEST_DATABASE_URL: address, TEST_REPORT: 'postgres.json' } },
+    () => vitestReport(path.join(results, 'postgres.json'), root),
+    true,
+  );
 const journeys = (args: string[] = []) =>
   test('Journeys in Chromium', { script: 'test:e2e', args, environment: embedded }, () =>
     playwrightReport(path.join(results, 'e2e.json')),
@@ -140,27 +147,21 @@ async function everything(): Promise<void> {
   })();
   await check('Build of the pages', 'build');
   await light;
-  await unitTests();
-  // These wait more than they work: for browsers to start, for a disk, and for Postgres.
-  const besides = [
-    check('A production installation', 'check:production', true),
+  const postgres = process.env.TEST_DATABASE_URL;
+  await unitTests([], { ON_POSTGRES_TOO: postgres && '1' });
+  // Journeys wait for pages to settle, and leave a quarter of two processors to these.
+  const beside = async () => {
+    if (postgres) await postgresTests(postgres);
+    await check('A production installation', 'check:production', true);
     // Skipped, and counted as skipped, if neither is installed.
-    test(
+    await test(
       'Students in Firefox and WebKit',
       { script: 'test:browsers', environment: embedded },
       () => vitestReport(path.join(results, 'browsers.json'), root),
       true,
-    ),
-  ];
-  const postgres = process.env.TEST_DATABASE_URL;
-  if (postgres)
-    await test(
-      'API tests on Postgres',
-      { script: 'test:api', environment: { TEST_DATABASE_URL: postgres, TEST_REPORT: 'postgres.json' } },
-      () => vitestReport(path.join(results, 'postgres.json'), root),
     );
-  await Promise.all(besides);
-  await journeys();
+  };
+  await Promise.all([journeys(), beside()]);
 }
 
 /**

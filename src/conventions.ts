@@ -54,7 +54,7 @@ export const gradings = ['src/question-types/*/type.ts'];
 /** Who may call what: a module's beside its other tests; the others are in a folder of their own. */
 export const accessRows = ['src/modules/*/tests/access.ts', 'tests/access/*.ts'];
 
-/** Tests that run on a real Postgres, too, because something in them depends on it. */
+/** Tests that run on a real Postgres, where there is one, because something in them depends on it. */
 export const onPostgres = ['**/*.postgres.test.ts'];
 
 /** How a test runs, by its name. */
