@@ -47,6 +47,7 @@ const inOrder = [
   await import('#modules/seo/server.ts'),
   await import('#modules/ai-content/server.ts'),
   await import('#modules/guides/server.ts'),
+  await import('#modules/backups/server.ts'),
   await import('#modules/admin/server.ts'),
 ];
 

@@ -57,6 +57,7 @@ const modules: Record<string, ModulePages> = {
   seo: await import('#modules/seo/pages.ts'),
   'ai-content': await import('#modules/ai-content/pages.ts'),
   guides: await import('#modules/guides/pages.ts'),
+  backups: await import('#modules/backups/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),
 };
 

@@ -7,6 +7,7 @@ import { plainStem } from '#question-types/plain-question.ts';
 import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
 import { fitItem, lossesBetween } from './fitting.ts';
 import type { FoundImage, FoundItem } from './formats/file-format.ts';
+import { hasKey } from './formats/items/key-check.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import { t } from './texts.ts';
 
@@ -49,7 +50,10 @@ function readNeutral(
   const read = (wanted && fromInterchange(item, id, wanted)) ?? fromInterchange(item, id);
   if (!read) return null;
   const losses = lossesBetween(item, toInterchange(read.question).item);
-  return { question: read.question, notes: [...adapted, ...notes, ...read.adapted, ...losses] };
+  const all = [...adapted, ...notes, ...read.adapted, ...losses];
+  // Whatever its reader thought of it: what has no key is never complete.
+  if (all.length === 0 && !hasKey(item)) all.push(t('adapt.noKey'));
+  return { question: read.question, notes: all };
 }
 
 function readOwn(found: unknown): ReadItem | null {

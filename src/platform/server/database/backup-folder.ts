@@ -8,13 +8,15 @@ type Kind = { prefix: string; ending: string };
 
 /** Of the embedded database's files, every day. */
 export const daily: Kind = { prefix: 'rounds-', ending: '.tar.gz' };
+/** Dumps that an administrator asked for. */
+export const byHand: Kind = { prefix: 'by-hand-', ending: '.ndjson.gz' };
 /** Dumps of what was there before an update. */
 export const beforeUpdate: Kind = { prefix: 'before-update-', ending: '.ndjson.gz' };
 
 /** Dumps of what a restore replaced: its way back. */
 export const beforeRestore: Kind = { prefix: 'before-restore-', ending: '.ndjson.gz' };
 
-const kinds = { daily, beforeUpdate, beforeRestore } as const;
+const kinds = { daily, byHand, beforeUpdate, beforeRestore } as const;
 
 /** `name`: of the file in the folder. */
 export type StoredBackup = { name: string; kind: keyof typeof kinds; at: Date; bytes: number };

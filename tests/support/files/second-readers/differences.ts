@@ -19,8 +19,8 @@ export function differencesOf(source: Seen, ours: Seen): string[] {
       differ(`${what} shifted`, one.shifted, other.shifted);
     if (one.pictures !== other.pictures) differ(`${what} picture`, one.pictures, other.pictures);
   };
-  visible('stem', source.stem, ours.stem);
   const none: Visible = { text: '', code: [], shifted: '', pictures: 0 };
+  if (source.stem) visible('stem', source.stem, ours.stem ?? none);
   if (!source.isKeyOnly) visible('explanation', source.explanation ?? none, ours.explanation ?? none);
   if (source.points !== undefined && !close(source.points, ours.points ?? 1))
     differ('points', source.points, ours.points);
@@ -30,6 +30,10 @@ export function differencesOf(source: Seen, ours: Seen): string[] {
     const isTrue = (source.options[0]?.share ?? 0) > 0;
     if (isTrue !== ours.truth) differ('truth', isTrue, ours.truth);
   } else if (source.options) differ('kind', Object.keys(source), Object.keys(ours));
+  if (source.right) {
+    const right = ours.options?.filter(({ share }) => share > 0).map((option) => option.visible.text);
+    if (JSON.stringify(source.right) !== JSON.stringify(right)) differ('right', source.right, right);
+  }
   if (source.number) compareNumbers(source, ours, differ);
   for (const member of ['truth', 'accepted', 'pairs', 'order', 'isOpen'] as const) {
     const [one, other] = [source[member], ours[member]];

@@ -1,5 +1,5 @@
-// QTI as its specifications describe it: single items of 2.x and 3.0 with one usual interaction, and 1.2 as Canvas has it.
-import { ofHtml, type Seen, type Visible } from './seen.ts';
+// QTI as its specifications describe it: single items of 2.x and 3.0 with the usual interactions, and 1.2 as Canvas has it.
+import { bare, ofHtml, type Seen, type Visible } from './seen.ts';
 import { element, elements, within, words, type XmlNode, type XmlTree, xmlTree } from './xml-tree.ts';
 
 export function qtiSource(text: string): (Seen | null)[] {
@@ -10,7 +10,7 @@ export function qtiSource(text: string): (Seen | null)[] {
       .filter(({ name }) => /^(?:item|bankentry_item|sourcebank_ref)$/.test(name))
       .map((item) => (item.name === 'item' ? seenOld(item) : null));
   const [item] = within(named(root), 'assessmentItem');
-  return [item ? seenItem(item) : null];
+  return item ? seenItems(item) : [null];
 }
 
 const camel = (name: string) =>
@@ -31,7 +31,6 @@ function named(tree: XmlTree): XmlTree {
 const apart = new Set([
   'feedbackInline',
   'feedbackBlock',
-  'rubricBlock',
   'stylesheet',
   'templateInline',
   'templateBlock',
@@ -41,6 +40,8 @@ const apart = new Set([
 /** Its elements, except those that people see later or never. */
 function html(node: XmlNode, without: readonly string[] = []): string {
   if (typeof node === 'string') return node.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const isForStudents = (node.attributes.view ?? 'candidate').split(' ').includes('candidate');
+  if (node.name === 'rubricBlock' && !isForStudents) return '';
   if (apart.has(node.name) || without.includes(node.name)) return '';
   const inside = node.children.map((child) => html(child, without)).join('');
   const attributes = Object.entries(node.attributes)
@@ -53,31 +54,65 @@ function html(node: XmlNode, without: readonly string[] = []): string {
 const visible = (tree: XmlTree | undefined, without: readonly string[] = []): Visible =>
   ofHtml(tree ? tree.children.map((child) => html(child, without)).join('') : '');
 
-function seenItem(item: XmlTree): Seen | null {
+const isBlank = ({ name }: XmlTree) => name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
+const id = (tree: XmlTree) => tree.attributes.identifier ?? '';
+
+/** One for each interaction, or for blanks in a row. */
+function seenItems(item: XmlTree): (Seen | null)[] {
   const body = element(item, 'itemBody');
-  if (!body || words(item).includes('<math') || within(item, 'math').length > 0) return null;
+  const isDrawn = within(item, 'templateDeclaration').length + within(item, 'templateProcessing').length > 0;
+  const isStrange = words(item).includes('<math') || within(item, 'math').length > 0;
+  if (!body || isDrawn || isStrange) return [];
   const found = [...walk(body)].filter(
-    ({ name }) => name.endsWith('Interaction') && name !== 'endAttemptInteraction',
+    ({ name }) => name.endsWith('Interaction') && !/^(?:endAttempt|media)/.test(name),
   );
-  const [interaction] = found;
-  if (!interaction || found.length > 1) return null;
+  const groups: XmlTree[][] = [];
+  for (const interaction of found) {
+    const before = groups.at(-1);
+    if (before && isBlank(interaction) && before.every(isBlank)) before.push(interaction);
+    else groups.push([interaction]);
+  }
+  const [first] = groups;
+  if (groups.length !== 1 || !first) return groups.map((group) => seenGroup(item, group));
+  // Texts that depend on answers, and those of the test, are left to the importer.
+  const isPlain = within(body, 'feedbackBlock').length + within(item, 'assessmentStimulusRef').length === 0;
+  const without = ['simpleChoice', 'simpleMatchSet', 'simpleAssociableChoice', 'object', 'gapText', 'gapImg'];
+  const stem = isPlain && !first.some(isBlank) && within(body, 'gap').length === 0;
+  const isWithWords = within(body, 'hottext').length > 0;
+  const seen = seenGroup(item, first);
+  return [seen && stem && !isWithWords ? { ...seen, stem: visible(body, without) } : seen];
+}
+
+function declarationOf(item: XmlTree, interaction: XmlTree) {
   const declaration = elements(item, 'responseDeclaration').find(
     ({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier,
   );
   const correct = elements(element(declaration, 'correctResponse'), 'value').map((value) =>
-    words(value).trim(),
+    words(value).replace(/\s+/g, ' ').trim(),
   );
-  const id = (tree: XmlTree) => tree.attributes.identifier ?? '';
-  const stem = visible(body, ['simpleChoice', 'simpleMatchSet', 'object']);
+  const entries = elements(element(declaration, 'mapping'), 'mapEntry').map(({ attributes }) => ({
+    key: attributes.mapKey ?? '',
+    value: Number(attributes.mappedValue),
+  }));
+  return { declaration, correct, entries };
+}
+
+function seenGroup(item: XmlTree, group: XmlTree[]): Seen | null {
+  const [interaction] = group;
+  if (!interaction) return null;
   const isKeyOnly = true as const;
+  if (group.every(isBlank)) return seenBlanks(item, group);
+  const { declaration, correct } = declarationOf(item, interaction);
+  if (correct.length === 0 && interaction.name !== 'extendedTextInteraction') return null;
   switch (interaction.name) {
-    case 'choiceInteraction': {
-      if (correct.length === 0) return null;
+    case 'choiceInteraction':
+    case 'hottextInteraction': {
       const isSingle =
         declaration?.attributes.cardinality === 'single' || interaction.attributes.maxChoices === '1';
-      const choices = within(interaction, 'simpleChoice');
+      const choices = [...within(interaction, 'simpleChoice'), ...within(interaction, 'hottext')];
+      const isTwice = new Set(choices.map((choice) => visible(choice).text)).size < choices.length;
+      if (interaction.name === 'hottextInteraction' && (isTwice || choices.length > 10)) return null;
       return {
-        stem,
         isKeyOnly,
         isSingle,
         // Shares depend on rules; which are right does not.
@@ -90,16 +125,73 @@ function seenItem(item: XmlTree): Seen | null {
     case 'orderInteraction': {
       const choices = within(interaction, 'simpleChoice');
       return {
-        stem,
         isKeyOnly,
         order: correct.map((key) => visible(choices.find((choice) => id(choice) === key)).text),
       };
     }
+    case 'matchInteraction':
+      return seenMatch(interaction, correct);
+    case 'gapMatchInteraction':
+      return seenPlaces(interaction, correct);
     case 'extendedTextInteraction':
-      return { stem, isKeyOnly, isOpen: true };
+      return { isKeyOnly, isOpen: true };
     default:
       return null;
   }
+}
+
+function seenMatch(interaction: XmlTree, correct: readonly string[]): Seen | null {
+  const [first = [], second = []] = within(interaction, 'simpleMatchSet').map((set) =>
+    elements(set, 'simpleAssociableChoice'),
+  );
+  const keys = correct.map((pair) => pair.split(' '));
+  const pairsFrom = (left: XmlTree[], right: XmlTree[]) =>
+    left.flatMap((one) =>
+      keys
+        .filter((pair) => pair.includes(id(one)))
+        .flatMap((pair) => right.filter((other) => pair.includes(id(other))))
+        .map((other) => `${visible(one).text} → ${visible(other).text}`),
+    );
+  const isOnce = (list: XmlTree[]) =>
+    list.every((one) => keys.filter((pair) => pair.includes(id(one))).length <= 1);
+  if (isOnce(first)) return { isKeyOnly: true, pairs: pairsFrom(first, second) };
+  return isOnce(second) ? { isKeyOnly: true, pairs: pairsFrom(second, first) } : null;
+}
+
+function seenPlaces(interaction: XmlTree, correct: readonly string[]): Seen | null {
+  if (within(interaction, 'gapImg').length > 0) return null;
+  const labels = within(interaction, 'gapText');
+  const keys = correct.map((pair) => pair.split(' '));
+  return {
+    isKeyOnly: true,
+    gaps: within(interaction, 'gap').map((gap) => ({
+      accepted: keys
+        .filter((pair) => pair.includes(id(gap)))
+        .flatMap((pair) => labels.filter((label) => pair.includes(id(label))))
+        .map((label) => visible(label).text),
+      choices: [...new Set(labels.map((label) => visible(label).text))].toSorted(),
+    })),
+  };
+}
+
+/** A blank alone may also become a question that is answered by a text or a number. */
+function seenBlanks(item: XmlTree, group: XmlTree[]): Seen | null {
+  if (group.length === 1 && group[0]?.name === 'textEntryInteraction') return null;
+  const gaps = group.map((interaction) => {
+    const { correct, entries } = declarationOf(item, interaction);
+    const best = Math.max(...entries.map(({ value }) => value));
+    const mapped = entries.filter(({ value }) => value > 0 && value === best).map(({ key }) => key);
+    if (interaction.name === 'textEntryInteraction')
+      return { accepted: [...new Set([...correct, ...mapped])].filter(Boolean).map(bare) };
+    const choices = elements(interaction, 'inlineChoice');
+    const right =
+      correct.length > 0 ? correct : entries.filter(({ value }) => value > 0).map(({ key }) => key);
+    return {
+      accepted: choices.filter((choice) => right.includes(id(choice))).map((choice) => visible(choice).text),
+      choices: [...new Set(choices.map((choice) => visible(choice).text))].toSorted(),
+    };
+  });
+  return gaps.some(({ accepted }) => accepted.length === 0) ? null : { isKeyOnly: true, gaps };
 }
 
 function* walk(tree: XmlTree): Generator<XmlTree> {

@@ -6,12 +6,15 @@ import { type Question, toInterchange } from '#question-types/registry.ts';
 
 export type Visible = { text: string; code: string[]; shifted: string; pictures: number };
 export type Seen = {
-  stem: Visible;
+  /** Missing where a reader can't tell which text belongs to which question. */
+  stem?: Visible;
   explanation?: Visible;
   points?: number;
   isSingle?: boolean;
   /** `share` of the points; in single choices only which is largest matters. */
   options?: { visible: Visible; share: number }[];
+  /** The texts of the right options, where their order is chosen by the importer. */
+  right?: string[];
   truth?: boolean;
   accepted?: string[];
   number?: { value: number; tolerance: number };

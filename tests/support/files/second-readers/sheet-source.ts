@@ -18,7 +18,7 @@ export function csvSource(text: string): (Seen | null)[] {
 }
 
 /** Options in columns of their own, and a column with the right one's letter, number or text. */
-function tableSource(rows: readonly string[][]): (Seen | null)[] {
+export function tableSource(rows: readonly string[][]): (Seen | null)[] {
   const head = rows.findIndex((row) => row.some((cell) => /^correct|^answer$/.test(simple(cell))));
   const names = (rows[head] ?? []).map(simple);
   const texts = ['questiontext', 'question', 'questionmax120characters'].map((name) => names.indexOf(name));

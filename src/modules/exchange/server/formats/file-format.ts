@@ -26,7 +26,14 @@ export type FoundItem = {
   | {
       skipped: string;
       /** If it is a text without a question, which may belong to the next one. */
-      passage?: { text: string; media?: Media; images: FoundImage[]; notes: string[] };
+      passage?: {
+        text: string;
+        media?: Media;
+        images: FoundImage[];
+        notes: string[];
+        /** Whether the item was more than that text, so that its reason stays. */
+        isWithReason?: boolean;
+      };
     }
 );
 

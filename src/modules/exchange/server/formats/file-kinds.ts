@@ -80,6 +80,7 @@ export function refusalOf(bytes: Buffer): string | null {
   const start = bytes.toString('latin1', 0, 16);
   const [, key] = signatures.find(([signature]) => start.startsWith(signature)) ?? [];
   if (key) return t(key as 'kind.pdf');
+  if (bytes.subarray(0, 2_000).includes('<LimeSurveyDocType>')) return t('kind.survey');
   return isText(bytes) ? null : t('kind.bytes');
 }
 

@@ -128,9 +128,21 @@ describe('XML', () => {
     ]);
   });
 
+  it('of a named document type is read, and nothing is fetched for it', () => {
+    for (const doctype of ['SYSTEM "file:///etc/passwd"', 'SYSTEM "q.dtd" [<!-- x --><!ELEMENT l ANY>]'])
+      expect(parseXml(`<?xml version="1.0"?>\n<!DOCTYPE l ${doctype}>\n<l>a</l>`).children).toEqual(['a']);
+  });
+
   it.each([
     ['entities', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>', 'declarations'],
-    ['an external entity', '<!DOCTYPE l SYSTEM "file:///etc/passwd"><l/>', 'declarations'],
+    [
+      'an external entity',
+      '<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]><l>&a;</l>',
+      'declarations',
+    ],
+    ['entities of parameters', '<!DOCTYPE l SYSTEM "x.dtd" [<!ELEMENT l ANY> %more; ]><l/>', 'declarations'],
+    ['two document types', '<!DOCTYPE l><!DOCTYPE l><l/>', 'declarations'],
+    ['an open document type', '<!DOCTYPE l [', '">" is missing'],
     ['a declaration inside', '<l><!ENTITY a "b"></l>', 'declarations'],
     ['depth', `<l>${'<m>'.repeat(200)}${'</m>'.repeat(200)}</l>`, 'deeply'],
     ['crossed elements', '<a><b></a></b>', 'not closed'],

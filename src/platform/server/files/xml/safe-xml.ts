@@ -1,4 +1,4 @@
-// Reads untrusted XML into a tree: no declarations, no entities of its own, bounded depth, in linear time.
+// Reads untrusted XML into a tree: no entities of its own, bounded depth, in linear time.
 import { isUtf8 } from 'node:buffer';
 import { type XmlAttributes, XmlWalker } from './xml-walker.ts';
 
@@ -50,7 +50,7 @@ function encodingOf(bytes: Buffer): string {
   return /^(iso-8859-\d+|windows-125\d|us-ascii)$/.test(said) ? said : 'utf-8';
 }
 
-/** @throws XmlFault if the document is not well-formed, declares anything, or is deeper than questions are */
+/** @throws XmlFault if the document is not well-formed, declares entities, or is deeper than questions are */
 export function parseXml(text: string, maxElements = usualElements): XmlElement {
   const walker = new XmlWalker(text, maxElements);
   const open: XmlElement[] = [];

@@ -1,4 +1,4 @@
-// Walks through untrusted XML one event at a time: no declarations, no entities of its own, bounded depth, linear time.
+// Walks through untrusted XML one event at a time: no entities of its own, bounded depth, linear time.
 import { decodeReferences, withoutControls } from './xml-characters.ts';
 
 /** What is wrong with a document, and where. */
@@ -37,6 +37,7 @@ export class XmlWalker {
   private position = 0;
   private elements = 0;
   private hasRoot = false;
+  private hasDoctype = false;
   /** Set if an element was self-closing: its end is the next event. */
   private isClosing = false;
   private readonly open: string[] = [];
@@ -46,7 +47,7 @@ export class XmlWalker {
     this.source = source.startsWith('\ufeff') ? source.slice(1) : source;
   }
 
-  /** @throws XmlFault if the document is not well-formed, declares anything, or is too deep or too large */
+  /** @throws XmlFault if the document is not well-formed, declares entities, or is too deep or too large */
   next(): 'open' | 'text' | 'close' | null {
     if (this.isClosing) {
       this.isClosing = false;
@@ -80,10 +81,25 @@ export class XmlWalker {
       this.position = this.after(']]>', position + 9);
       return this.takeText(source.slice(position + 9, this.position - 3), true) ? 'text' : null;
     } else if (source.startsWith('<?', position)) this.position = this.after('?>', position + 2);
+    else if (!this.hasRoot && !this.hasDoctype && source.startsWith('<!DOCTYPE', position))
+      this.position = this.afterDoctype();
     else if (source.startsWith('<!', position)) throw this.fault('declarations are not accepted');
     else if (source.startsWith('</', position)) return this.closeElement();
     else return this.openElement();
     return null;
+  }
+
+  /** Many programs name their document type. It is not fetched; one that declares entities is not accepted. */
+  private afterDoctype(): number {
+    const { source, position } = this;
+    this.hasDoctype = true;
+    const end = this.after('>', position);
+    const start = source.indexOf('[', position);
+    if (start === -1 || start > end) return end;
+    const last = this.after(']', start);
+    const inside = source.slice(start, last);
+    if (/<!ENTITY|%/.test(inside)) throw this.fault('declarations are not accepted');
+    return this.after('>', last);
   }
 
   private after(end: string, from: number): number {

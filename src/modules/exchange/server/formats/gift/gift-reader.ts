@@ -7,9 +7,17 @@ import { t } from '../../texts.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { htmlToMarkdown } from '../text/html-to-markdown.ts';
-import { literalToMarkdown, plainToMarkdown } from '../text/markdown-text.ts';
+import { literalToMarkdown } from '../text/markdown-text.ts';
+import { blanksIn, readBlanks } from './gift-blanks.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
+import {
+  findUnescaped,
+  literalStem,
+  markdownOf,
+  plainAnswers,
+  readAccepted,
+  withEscapes,
+} from './gift-texts.ts';
 
 /** Longer than any question; limits what one item can cost the parser. */
 const maxBlockLength = 40_000;
@@ -47,6 +55,11 @@ function readBlock(block: GiftBlock, categories: readonly string[]): FoundItem {
   const place = t('place.line', { line: block.line });
   const title = titleOf(block.text.slice(0, 2_000));
   if (block.text.length > maxBlockLength) return { place, title, skipped: t('skip.tooLong') };
+  const blanks = blanksIn(block.text);
+  if (blanks) {
+    const item = withTags(readBlanks(blanks), [...block.tags, ...categories]);
+    if (item) return { place, title, item, images: [], adapted: [t('adapt.giftBlanks')] };
+  }
   let parsed: GIFTQuestion | undefined;
   try {
     [parsed] = parse(prepare(block.text));
@@ -61,14 +74,16 @@ function readBlock(block: GiftBlock, categories: readonly string[]): FoundItem {
   const { body, text, explanation, adapted } = readQuestion(parsed);
   if (/<img\b/i.test(block.text)) adapted.push(t('adapt.pictureLink'));
   const ownTitle = parsed.title?.trim() ?? '';
-  const tags = [...new Set([...block.tags, ...categories])];
-  const item: InterchangeItem = {
-    ...body,
-    text,
-    explanation: explanation || undefined,
-    tags: tags.length > 0 ? tags : undefined,
-  };
+  const item = withTags({ ...body, text, explanation: explanation || undefined }, [
+    ...block.tags,
+    ...categories,
+  ]);
   return { place, title: ownTitle || text, item, images: [], adapted };
+}
+
+function withTags<I extends InterchangeItem | null>(item: I, found: readonly string[]): I {
+  const tags = [...new Set(found)];
+  return tags.length > 0 && item ? { ...item, tags } : item;
 }
 
 function titleOf(text: string): string {
@@ -83,7 +98,7 @@ function prepare(text: string): string {
   const open = findUnescaped(text, '{', 0);
   const close = findUnescaped(text, '}', open + 1);
   if (open < 0 || close < 0) return text;
-  let answers = text.slice(open, close + 1);
+  let answers = plainAnswers(text.slice(open, close + 1));
   if (answers.length < maxNumberLength && /^\{\s*#/.test(answers)) {
     answers = answers.replace(/[+-]?\d[\d.]*(?:[eE][+-]?\d+)?/g, (number) =>
       /^[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,2}$/.test(number) ? new Decimal(number).toFixed() : number,
@@ -93,24 +108,6 @@ function prepare(text: string): string {
   const stem = literalStem(text.slice(0, open));
   if (after.trim() === '') return `${stem}${answers}`;
   return `${stem}${gapMark}${withEscapes(after.trimEnd())} ${answers}`;
-}
-
-/** In the text only `::name::` and braces have a meaning; the parser takes other signs for answers. */
-function literalStem(stem: string): string {
-  const name = /^\s*::(?:[^:\\]|\\.|:(?!:))*::/.exec(stem)?.[0] ?? '';
-  return name + withEscapes(stem.slice(name.length));
-}
-
-function withEscapes(text: string): string {
-  return text.replace(/\\[\s\S]|[=~#:]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
-}
-
-function findUnescaped(text: string, character: string, from: number): number {
-  for (let at = Math.max(0, from); at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === character) return at;
-  }
-  return -1;
 }
 
 function complaintOf(block: GiftBlock, error: unknown): string {
@@ -205,22 +202,6 @@ function readChoices(choices: TextChoice[]): { body: InterchangeBody; adapted: s
   return { body: { kind: 'choice', isMultiple, options }, adapted: isAnyOf ? [t('adapt.anyRight')] : [] };
 }
 
-function readAccepted(choices: TextChoice[]): {
-  accepted: { text: string; feedback?: string }[];
-  adapted: string[];
-} {
-  const whole = choices.filter(({ weight }) => weight === null || weight > 99);
-  const kept = whole.length > 0 ? whole : choices;
-  const leftOut = choices.filter((choice) => !kept.includes(choice));
-  return {
-    accepted: kept.map(({ text, feedback }) => ({
-      text: withArrows(text.text).trim(),
-      feedback: markdownOf(feedback) || undefined,
-    })),
-    adapted: leftOut.map(({ text }) => t('adapt.partialAnswer', { answer: cutText(text.text, 80) })),
-  };
-}
-
 type NumericChoice = { text?: unknown; weight?: number | null; feedback?: TextFormat | null };
 
 function readNumber(choices: NumericChoice[] | NumericalFormat): {
@@ -261,22 +242,4 @@ function unescapeGift(text: string): string {
     .replaceAll('&&010', '\n')
     .replaceAll('-&gt;', '->')
     .trim();
-}
-
-/** The arrow, which has no escape, is written as in HTML. */
-const withArrows = (text: string) => text.replaceAll('-&gt;', '->');
-
-const markup = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
-
-/** `[moodle]`, which applies to texts without a format, may contain HTML and formulas, but no Markdown. */
-function markdownOf(found: TextFormat | null | undefined): string {
-  if (!found) return '';
-  const { format } = found;
-  const text = withArrows(found.text);
-  if (format === 'markdown') return text.trim();
-  if (format === 'plain') return literalToMarkdown(text);
-  const isHtml = format === 'html' || markup.test(text);
-  if (!isHtml) return plainToMarkdown(text);
-  const hasBlocks = format === 'html' || /<(?:p|br|div|pre|table|ul|ol)\b/i.test(text);
-  return htmlToMarkdown(hasBlocks ? text : text.replaceAll('\n', '<br>')).markdown.trim();
 }

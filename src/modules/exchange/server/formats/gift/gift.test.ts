@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { readAll, readText } from '#tests/support/files/formats.ts';
 import type { FoundItem } from '../file-format.ts';
@@ -270,4 +270,43 @@ it('GIFT has signs with a meaning only in its answers', async () => {
     'See https://a.example/?x=1#top ~ now: which?',
     expect.stringContaining('too: yes'),
   ]);
+});
+
+describe('spellings that people use', () => {
+  const first = async (text: string) => (await readText(gift, text)).items[0];
+
+  it.each([
+    [
+      'a right answer as ~=',
+      'Pick {~=yes ~no}',
+      {
+        options: [
+          { text: 'yes', isRight: true },
+          { text: 'no', isRight: false },
+        ],
+      },
+    ],
+    [
+      'percents with commas',
+      'Pick {~%50,5%a ~%49,5%b ~%-50%c}',
+      { options: [{ weight: 0.505 }, { weight: 0.495 }, { weight: -0.5 }] },
+    ],
+    ['numbers with commas', 'Pi? {#3,14:0,01}', { kind: 'number', value: 3.14, tolerance: 0.01 }],
+    ['a comma in a text to write', 'Pi? {=3,14}', { accepted: [{ text: '3,14' }] }],
+    [
+      'several blanks',
+      'The {=cat =kitten} sat on the {~hat =mat} today',
+      {
+        kind: 'gaps',
+        text: 'The {{1}} sat on the {{2}} today',
+        gaps: [{ accepted: ['cat', 'kitten'] }, { accepted: ['mat'], choices: ['hat', 'mat'] }],
+      },
+    ],
+  ])('are read: %s', async (_what, text, item) => {
+    expect(await first(text)).toMatchObject({ item });
+  });
+
+  it('are left out where they may mean two things: a comma for thousands', async () => {
+    expect(await first('How many? {#1,000}')).toMatchObject({ skipped: expect.stringContaining('1,000') });
+  });
 });

@@ -5,6 +5,7 @@ import { isRecord } from '#platform/contract/is-record.ts';
 import { t as sentences } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { zipKindOf } from '../file-kinds.ts';
+import { withPassages } from '../items/passages.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { readZip } from '../zip-reader.ts';
 import { type H5pContent, readContent } from './h5p-content.ts';
@@ -19,7 +20,7 @@ export const h5p: FileFormat = {
   title: 'H5P',
   fileExtensions: ['h5p'],
   looksLike: ({ bytes }) => Number(zipKindOf(bytes) === 'h5p'),
-  read: readH5p,
+  read: (file) => withPassages(readH5p(file)),
 };
 
 async function* readH5p({ bytes }: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {

@@ -4,7 +4,7 @@ import type { FoundImage, FoundItem, FoundQuiz } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type ItemReading, type RichText, Unreadable } from './item-reading.ts';
 
-export type Passage = RichText & { images: FoundImage[]; notes: string[] };
+export type Passage = RichText & { images: FoundImage[]; notes: string[]; isWithReason?: boolean };
 
 /** A text without a question. */
 export class OnlyText extends Unreadable {
@@ -19,11 +19,23 @@ export class OnlyText extends Unreadable {
 
 /** How an item that can't be read is left out. */
 export function leftOut(place: string, title: string, error: Unreadable): FoundItem {
-  const passage = error instanceof OnlyText ? { passage: error.passage } : {};
+  const passage =
+    error instanceof OnlyText || error instanceof LeftOutWithText ? { passage: error.passage } : {};
   return { place, title, skipped: error.message, ...passage };
 }
 
-type Waiting = { found: FoundItem; passage: Passage };
+/** An item that is left out, with a text before it that the next one needs. */
+export class LeftOutWithText extends Unreadable {
+  readonly passage: Passage & { isWithReason: true };
+
+  constructor(message: string, { text, media }: RichText, reading: ItemReading) {
+    super(message);
+    this.name = 'LeftOutWithText';
+    this.passage = { text, media, images: reading.images, notes: [], isWithReason: true };
+  }
+}
+
+type Waiting = { found: FoundItem | undefined; passage: Passage };
 
 /** Longer ones stay apart: a question has room for about as much again. */
 const maxLength = 3_000;
@@ -35,7 +47,7 @@ export async function* withPassages(
   for (;;) {
     const step = await items.next();
     if (step.done) {
-      yield* waiting.map(({ found }) => found);
+      yield* waiting.flatMap(({ found }) => found ?? []);
       return step.value;
     }
     const found = step.value;
@@ -44,8 +56,9 @@ export async function* withPassages(
       const isShort = lengthOf([...waiting.map((one) => one.passage), passage]) <= maxLength;
       const { place, title, skipped } = found;
       const alone = { place, title, skipped };
-      if ((passage.text === '' && !passage.media) || !isShort) yield alone;
-      else waiting.push({ found: alone, passage });
+      const isKept = isShort && (passage.text !== '' || passage.media !== undefined);
+      if (!isKept || passage.isWithReason) yield alone;
+      if (isKept) waiting.push({ found: passage.isWithReason ? undefined : alone, passage });
     } else if ('item' in found) {
       yield joined(waiting, found);
       waiting = [];

@@ -4,6 +4,7 @@ import { childOf, textOf } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';
+import { maxOptions, spread } from '../items/spread.ts';
 import { withinLimit } from '../items/within-limit.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { literalToMarkdown } from '../text/markdown-text.ts';
@@ -12,8 +13,6 @@ import { htmlOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
 
 type Whole = RichText & { body: InterchangeBody };
 
-/** As many options as our questions have. */
-const maxWords = 10;
 const maxBracketLength = 400;
 
 /** `kprime` and `mtf`: each row is true or false; the true ones become the options to select. */
@@ -66,7 +65,7 @@ export async function readWordSelect(item: MoodleItem): Promise<Whole> {
       .filter(Boolean),
   );
   if (right.size === 0) throw new Unreadable(t('noWords'));
-  if (right.size >= maxWords) throw new Unreadable(t('manyWords', { max: maxWords }));
+  if (right.size >= maxOptions) throw new Unreadable(t('manyWords', { max: maxOptions }));
   const text = htmlToPlain(withoutBrackets(html));
   const listed = textOf(item.child('selectable')).trim();
   const all = new Set([
@@ -75,7 +74,7 @@ export async function readWordSelect(item: MoodleItem): Promise<Whole> {
   ]);
   // In the order of the text, so that the place says nothing.
   const others = [...all].filter((word) => !right.has(word));
-  const kept = new Set([...right, ...spread(others, maxWords - right.size)]);
+  const kept = new Set([...right, ...spread(others, maxOptions - right.size)]);
   const options = [...kept]
     .toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
     .map((word) => ({ text: literalToMarkdown(word), isRight: right.has(word) }));
@@ -86,12 +85,6 @@ export async function readWordSelect(item: MoodleItem): Promise<Whole> {
 
 const introOf = (item: MoodleItem) => plainText(item.child('introduction'));
 const bareWord = (word: string) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
-
-/** Evenly from the whole text. */
-function spread(words: readonly string[], count: number): string[] {
-  if (words.length <= count) return [...words];
-  return Array.from({ length: count }, (_, index) => words[Math.floor((index * words.length) / count)] ?? '');
-}
 
 type Bracket = { start: number; end: number; inside: string };
 

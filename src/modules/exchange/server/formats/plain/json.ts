@@ -9,8 +9,10 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { Question } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { withPassages } from '../items/passages.ts';
 import { imageIdsIn, mapImages } from '../pictures/images-in.ts';
 import { decodeText, storableText } from '../text/decode-text.ts';
+import { readFormItem } from './google-form.ts';
 import { numberBaseOf, questionsIn, readOtherQuestion } from './other-json.ts';
 
 const formatName = 'rounds-quiz';
@@ -23,7 +25,7 @@ export const json: FileFormat = {
   title: 'Rounds (JSON)',
   fileExtensions: ['json'],
   looksLike: ({ bytes }) => (/^\s*[{[]\s*["{\]}]/.test(decodeText(bytes.subarray(0, 2_000)).text) ? 0.95 : 0),
-  read: readJson,
+  read: (file) => withPassages(readJson(file)),
   async write(quiz, items, readImage) {
     const questions = items.map(({ question, item }) => question ?? item);
     const notes: { number: number; isLeftOut: boolean; note: string }[] = [];
@@ -56,7 +58,7 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
       isRecord(question) &&
       typeof question.type === 'string' &&
       Question.safeParse({ ...question, id: 'any' }).success;
-    const other = isOurs ? null : readOtherQuestion(question, place, base);
+    const other = isOurs ? null : (readFormItem(question, place) ?? readOtherQuestion(question, place, base));
     if (other) {
       yield other;
       continue;
@@ -69,7 +71,7 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
     yield { place, title, ...withNewImages(question, images) };
   }
   if (!isRecord(quiz)) return { notes };
-  const { title, description, settings } = quiz;
+  const { title, description, settings } = isRecord(quiz.info) ? { ...quiz, ...quiz.info } : quiz;
   return {
     ...(typeof title === 'string' && { title: storableText(title) }),
     ...(typeof description === 'string' && { description: storableText(description) }),

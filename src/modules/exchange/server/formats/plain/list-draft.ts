@@ -5,8 +5,10 @@ import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import type { InterchangeBody, InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
+import { t as formats } from '../format-texts.ts';
 import { readOptionKey } from '../items/option-keys.ts';
 import { literalToMarkdown } from '../text/markdown-text.ts';
+import type { NextKind } from './list-lines.ts';
 
 const rightMark = /(?:\*|[([](?:correct(?: answer)?|right|true|richtig|correcta|correcto)[)\]]|✓|✔|✅)$/i;
 
@@ -17,6 +19,8 @@ type DraftOption = {
   isChecked: boolean;
   isMarked: boolean;
 };
+
+type Read = { body: InterchangeBody; adapted: string[] };
 
 export class ListDraft {
   readonly line: number;
@@ -31,7 +35,11 @@ export class ListDraft {
   readonly text: string[] = [];
   readonly options: DraftOption[] = [];
   readonly explanation: string[] = [];
+  /** Feedback before the options. */
+  readonly said: string[] = [];
   key: string | undefined;
+  /** What a line before it says that it is. */
+  kind: NextKind | undefined;
   hasPicture = false;
 
   constructor(from: { line: number; isNumbered: boolean; isMarkdown: boolean; indent: number }) {
@@ -65,16 +73,43 @@ export class ListDraft {
   }
 
   toItem(): FoundItem {
+    const computed = this.computed();
     const text = this.written(this.text);
     const found = { place: t('place.line', { line: this.line }), title: cutText(plainText(text), 120) };
     if (text === '') return { ...found, skipped: t('skip.noText') };
-    const read = this.options.length > 0 ? this.choice() : this.open();
-    const explanation = this.written(this.explanation);
+    if (computed === null) return { ...found, skipped: formats('oldUpload') };
+    const read = computed ?? this.listed() ?? (this.options.length > 0 ? this.choice() : this.open());
+    const explanation = this.written([...this.said, ...this.explanation]);
     const item: InterchangeItem = { ...read.body, text, ...(explanation && { explanation }) };
     const adapted = this.hasPicture ? [...read.adapted, t('adapt.picture')] : read.adapted;
     if (this.isMarkdown && /!\[[^\]\n]{0,200}\]\(/.test(JSON.stringify(item)))
       adapted.push(t('adapt.pictureLink'));
     return { ...found, item, images: [], adapted };
+  }
+
+  /** Answers to a text question, one a line. */
+  private listed(): Read | undefined {
+    if (this.kind !== 'text' || this.options.length === 0) return undefined;
+    return {
+      body: { kind: 'text', accepted: this.options.map(({ lines }) => ({ text: lines.join(' ').trim() })) },
+      adapted: [],
+    };
+  }
+
+  /** What text2qti's signs below a question say: a number, an essay, a file. */
+  private computed(): Read | null | undefined {
+    if (this.options.length > 0) return undefined;
+    const last = this.text.at(-1)?.trim() ?? '';
+    if (this.text.length > 1 && /^\^{4}$/.test(last)) return null;
+    if (this.text.length > 1 && /^_{4,10}$/.test(last)) {
+      this.text.pop();
+      return { body: { kind: 'essay' }, adapted: [] };
+    }
+    const [, value, tolerance] =
+      /^=\s{0,3}(-?\d{1,15}(?:\.\d{1,15})?)(?:\s{0,3}\+-\s{0,3}(\d{1,15}(?:\.\d{1,15})?))?$/.exec(last) ?? [];
+    if (value === undefined || this.text.length < 2) return undefined;
+    this.text.pop();
+    return { body: { kind: 'number', value: Number(value), tolerance: Number(tolerance ?? 0) }, adapted: [] };
   }
 
   private choice(): { body: InterchangeBody; adapted: string[] } {
@@ -107,12 +142,13 @@ export class ListDraft {
       text: this.written([shown(text)]),
       isRight: right.has(index),
     }));
-    return { body: { kind: 'choice', isMultiple: right.size > 1, options }, adapted };
+    const isMultiple = right.size > 1 || this.kind === 'several';
+    return { body: { kind: 'choice', isMultiple, options }, adapted };
   }
 
   private open(): { body: InterchangeBody; adapted: string[] } {
     if (this.key === undefined || this.key === '')
-      return { body: { kind: 'essay' }, adapted: [t('adapt.noOptions')] };
+      return { body: { kind: 'essay' }, adapted: this.kind === 'essay' ? [] : [t('adapt.noOptions')] };
     const truth = truthOf(this.key);
     if (truth !== null) return { body: { kind: 'boolean', isTrue: truth }, adapted: [] };
     const accepted = this.key

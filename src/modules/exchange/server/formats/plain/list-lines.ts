@@ -9,6 +9,8 @@ export type ListLine = {
   /** Bold, highlighted or coloured as a whole. */
   isMarked?: boolean;
   hasPicture?: boolean;
+  /** Numbered like a question, and one of the options below one. */
+  isOption?: boolean;
 };
 
 export type OptionLine = {
@@ -27,8 +29,10 @@ const aloneLine = /^(?:Q|Question|Frage|Pregunta|Pergunta)\s{0,3}[.#]?\s{0,3}\d{
 const wordLine = /^(?:Q(?:uestion|n)?\s{0,3}[.#]?\s{0,3}\d{1,4}\s{1,9}|Question\s{0,3}[:：]\s{1,9})(\S.*)$/is;
 const optionLine = /^(\*)?\s{0,20}(?:\(?(\p{L})[.)]|[-•–*+])\s+(\S.*)$/su;
 const colonOption = /^(?:[-•*+]\s+)?([A-Z])\s?[:\-–]\s{1,20}(\S.*)$/s;
+/** Behind a bullet, where it is no speech. */
+const tightColon = /^[-•*+]\s+([A-Z]):(\S.*)$/s;
 const tightOption = /^\(([A-Za-z])\)(\S.*)$/s;
-const boxOption = /^(?:[-*+]\s+|\d{1,2}[.)]\s+)?\[([ xX✓]?)\]\s+(\S.*)$/s;
+const boxOption = /^(?:[-*+]\s+|\d{1,2}[.)]\s+)?\[([ xX✓*]?)\]\s+(\S.*)$/s;
 const bullet = /^[-•*+–]\s+/;
 const answerLine =
   /^(?:the\s+)?(?:(?:correct|right|richtige)\s+)?(?:answers?|ans|antwort(?:en)?|lösung(?:en)?|solution|key|correct(?:\s+(?:option|choice)s?)?|respuestas?(?:\s+correctas?)?|réponses?(?:\s+correctes?)?|respostas?(?:\s+corretas?)?|rispost[ae](?:\s+corrett[ae])?|ответы?|правильный ответ|jawaban|cevap|odpowied[zź]|答案|正解)(?:\s*key)?(?:\(s\))?\s{0,5}(?:is|are|ist|[:：=]|\.(?=\s)|\s[-–])\s{0,5}[:：]?(.*)$/isu;
@@ -103,7 +107,7 @@ const isBoldText = (text: string) => /^\*\*[^*]+\*\*$/.test(text);
 function lettered(line: string, next: string): { letter: string; text: string } | undefined {
   const [, marked, text] = /^\(?(\p{L})[.)]\s+(\S.*)$/su.exec(line) ?? [];
   if (marked !== undefined && text !== undefined) return { letter: marked.toUpperCase(), text };
-  const [, letter, rest] = colonOption.exec(line) ?? tightOption.exec(line) ?? [];
+  const [, letter, rest] = colonOption.exec(line) ?? tightColon.exec(line) ?? tightOption.exec(line) ?? [];
   return letter?.toUpperCase() === next && rest !== undefined ? { letter: next, text: rest } : undefined;
 }
 
@@ -146,4 +150,52 @@ export function keysAtEnd(lines: readonly ListLine[]): { from: number; keys: Map
     }
   }
   return keys.size > 0 ? { from, keys } : null;
+}
+
+export type NextKind = 'choice' | 'several' | 'text' | 'essay' | 'other';
+
+const kindsOfNext: [RegExp, NextKind][] = [
+  [/^(?:multi(?:ple)?[ _-]?choice|mc|t(?:f|rue[ _/-]?(?:or[ _-])?false)?|tf)$/i, 'choice'],
+  [/^(?:multi(?:ple)?[ _-]?(?:answers?|response)|ma|mr)$/i, 'several'],
+  [/^(?:short[ _-]?answer|f|fib)$/i, 'text'],
+  [/^(?:essay|e)$/i, 'essay'],
+  [/^(?:category|cloze|description|matching|numerical|order(?:ing)?|m(?:t|tf)|fmb)$/i, 'other'],
+];
+
+/** A line that only says of which kind the next question is: "multichoice" of Moodle, "Type: MA" of Respondus. */
+export function kindOfNext(line: string): NextKind | undefined {
+  const typed = /^type\s{0,3}:\s{0,3}(\S.{0,30})$/i.exec(line)?.[1];
+  // A letter alone is an answer, unless it is named.
+  const word = typed?.trim() ?? (line.length > 4 ? line : '');
+  return kindsOfNext.find(([pattern]) => pattern.test(word))?.[1];
+}
+
+const numbered = /^(\d{1,2})[.)]\s+\S/;
+
+/**
+ * Options that are numbered as deep as their questions: in one block of lines, from 0 or 1, behind a text that isn't
+ * the number before them.
+ */
+export function withNumberedOptions(lines: readonly ListLine[]): ListLine[] {
+  const found = lines.map((line) => ({ ...line }));
+  const numberOf = (line: ListLine | undefined) =>
+    Number(numbered.exec(line?.text.trim() ?? '')?.[1] ?? Number.NaN);
+  let blockAt = 0;
+  for (const [index, line] of found.entries()) {
+    if (line.text.trim() === '') {
+      blockAt = index + 1;
+      continue;
+    }
+    const first = numberOf(line);
+    const isStart =
+      index > blockAt && (first === 0 || first === 1) && numberOf(found[index - 1]) !== first - 1;
+    if (!isStart || line.indent > (found[blockAt]?.indent ?? 0) + 1) continue;
+    let end = index;
+    while (numberOf(found[end + 1]) === first + end + 1 - index) end += 1;
+    // What follows is the key, or nothing: otherwise these are questions below a heading.
+    const next = found[end + 1]?.text.trim() ?? '';
+    if (end === index || keyIn(next) === undefined) continue;
+    for (let at = index; at <= end; at += 1) (found[at] as ListLine).isOption = true;
+  }
+  return found;
 }

@@ -10,9 +10,12 @@ import {
   foldedKeyIn,
   keyIn,
   keysAtEnd,
+  kindOfNext,
   type ListLine,
+  type NextKind,
   optionIn,
   questionIn,
+  withNumberedOptions,
 } from './list-lines.ts';
 
 const maxLineLength = 20_000;
@@ -25,6 +28,7 @@ class ListReader {
   private fence = '';
   private isInDetails = false;
   private wasBlank = true;
+  private kind: NextKind | undefined;
   private readonly done: FoundItem[] = [];
   private readonly isMarkdown: boolean;
   private readonly keys: ReadonlyMap<number, string>;
@@ -47,7 +51,11 @@ class ListReader {
       if (this.isMarkdown) this.draft?.addParagraph();
       return;
     }
-    this.takeText(text, line);
+    const kind = this.wasBlank ? kindOfNext(text) : undefined;
+    if (kind) {
+      this.end();
+      this.kind = kind;
+    } else this.takeText(text, line);
     this.wasBlank = false;
     if (line.hasPicture && this.draft) this.draft.hasPicture = true;
   }
@@ -82,6 +90,8 @@ class ListReader {
     });
     const [, number] = /^\D{0,14}(\d{1,4})/.exec(line.text.trim()) ?? [];
     if (isNumbered && number !== undefined) this.draft.number = Number(number);
+    if (this.kind) this.draft.kind = this.kind;
+    this.kind = undefined;
     return this.draft;
   }
 
@@ -144,17 +154,29 @@ class ListReader {
         draft.key = key;
         return;
       }
+      const said = this.marked(draft, text);
+      if (said !== undefined) {
+        draft.said.push(said);
+        return;
+      }
       const explanation = explanationIn(text);
       if (explanation !== undefined) {
         draft.explanation.push(explanation);
         return;
       }
-      const isOpen = draft.key === undefined && draft.explanation.length === 0;
+      const isOpen =
+        draft.key === undefined && (draft.explanation.length === 0 || draft.options.length === 0);
       if (isOpen && this.takeOption(draft, text, line)) return;
     }
     const isNext =
       !draft || (!draft.isNumbered && draft.options.length > 0 && (draft.key !== undefined || this.wasBlank));
     (isNext ? this.begin(line, false) : (draft as ListDraft)).add(text);
+  }
+
+  /** Feedback behind `~` in Respondus' lists, and behind `...` in those for text2qti. */
+  private marked(draft: ListDraft, text: string): string | undefined {
+    if (draft.options.length > 0) return undefined;
+    return /^\.\.\.\s+(\S.*)$/s.exec(text)?.[1] ?? (draft.kind ? /^~\s+(\S.*)$/s.exec(text)?.[1] : undefined);
   }
 
   /** Some put everything on one line. */
@@ -199,6 +221,7 @@ class ListReader {
   /** Options may be numbered, too: deeper than their question, and from 1. */
   private isNumberedOption(text: string, line: ListLine): boolean {
     const { draft } = this;
+    if (line.isOption) return draft !== null && draft.text.length > 0;
     const number = Number(/^(\d{1,2})[.)]\s+\S/.exec(text)?.[1] ?? 0);
     return (
       draft?.isNumbered === true &&
@@ -228,7 +251,7 @@ export async function* readListLines(
   found: Iterable<ListLine>,
   isMarkdown: boolean,
 ): AsyncGenerator<FoundItem, FoundQuiz> {
-  const all = [...found];
+  const all = withNumberedOptions([...found]);
   const ending = keysAtEnd(all);
   const lines = ending ? all.slice(0, ending.from) : all;
   const reader = new ListReader(isMarkdown, ending?.keys ?? new Map());

@@ -155,3 +155,50 @@ describe('a list', () => {
     ]);
   });
 });
+
+describe('a list in which options are numbered as deep as questions', () => {
+  const options = ['0. never', '1. once', '2. twice'].join('\n');
+
+  it('has options where a key follows them, in one block', async () => {
+    const { shown } = await read(
+      `multichoice\n15. How often?\n${options}\nAnswer: B\nFeedback: So it is.\n\nshort answer\n16. Who?\nAnswer: Ada\n`,
+    );
+    expect(shown).toMatchObject([
+      { text: 'How often?', options: ['-never', '+once', '-twice'], explanation: 'So it is.' },
+      { text: 'Who?', kind: 'text', accepted: [{ text: 'Ada' }] },
+    ]);
+  });
+
+  it('has questions where none does, or they count on', async () => {
+    const { shown } = await read('Part one\n1. What?\n2. Where?\n3. When?\n');
+    expect(shown.map((one) => (one as { text: string }).text)).toEqual(['What?', 'Where?', 'When?']);
+    const { shown: further } = await read('1. True?\n2. False?\nAnswer: true\n');
+    expect(further).toHaveLength(2);
+  });
+});
+
+describe('lists for other programs', () => {
+  it('Respondus: types in front of questions, stars and feedback', async () => {
+    const { shown } = await read(
+      'Type: MC\n1) Which is a gas?\n~ Think.\na. iron\n*b. neon\n\nType: MA\n2) Which one?\n*a. neon\nb. iron\n\nType: F\n3) Lightest gas?\na. hydrogen\nb. H2\n\nType: E\n4) Explain.\n',
+    );
+    expect(shown).toMatchObject([
+      { text: 'Which is a gas?', options: ['-iron', '+neon'], explanation: 'Think.', adapted: [] },
+      { text: 'Which one?', options: ['+neon', '-iron'] },
+      { kind: 'text', accepted: [{ text: 'hydrogen' }, { text: 'H2' }], adapted: [] },
+      { kind: 'essay', adapted: [] },
+    ]);
+  });
+
+  it('text2qti: boxes with stars, numbers, essays and files', async () => {
+    const { shown } = await read(
+      '1. Which?\n... Think.\n[*] neon\n[ ] iron\n\n2. What is 2+2?\n= 4 +- 0.5\n\n3. Write.\n____\n\n4. Upload.\n^^^^\n',
+    );
+    expect(shown).toMatchObject([
+      { text: 'Which?', options: ['+neon', '-iron'], explanation: 'Think.' },
+      { kind: 'number', text: 'What is 2+2?', value: 4, tolerance: 0.5 },
+      { kind: 'essay', text: 'Write.', adapted: [] },
+      expect.stringContaining('upload'),
+    ]);
+  });
+});

@@ -143,3 +143,79 @@ describe('a quiz of another program as JSON', () => {
     );
   });
 });
+
+it('blanks with names in the text are read with their answers and choices', async () => {
+  const answers = {
+    colour: ['blue', 'azure'],
+    pet: [
+      { text: 'cat', correct: true },
+      { text: 'cow', correct: false },
+    ],
+  };
+  const { items } = await readText(
+    json,
+    JSON.stringify([{ type: 'fill_in_multiple_blanks', text: 'A [colour] sky and a [pet].', answers }]),
+  );
+  expect(items).toMatchObject([
+    {
+      item: {
+        kind: 'gaps',
+        text: 'A {{1}} sky and a {{2}}.',
+        gaps: [{ accepted: ['blue', 'azure'] }, { accepted: ['cat'], choices: ['cat', 'cow'] }],
+      },
+    },
+  ]);
+});
+
+// The shape is that of forms.get in the documentation of Google's interface for forms.
+it('a form of Google has its options, keys, points, scales and texts', async () => {
+  const choice = (type: string, values: string[]) => ({ type, options: values.map((value) => ({ value })) });
+  const key = (values: string[]) => ({ correctAnswers: { answers: values.map((value) => ({ value })) } });
+  const ask = (title: string, asked: object) => ({ title, questionItem: { question: asked } });
+  const { items, quiz } = await readText(
+    json,
+    JSON.stringify({
+      info: { title: 'Gases' },
+      items: [
+        { title: 'Read this.', textItem: {} },
+        ask('Which * is a gas?', {
+          grading: { pointValue: 2, ...key(['neon']), whenRight: { text: 'So it is.' } },
+          choiceQuestion: choice('RADIO', ['neon', 'iron']),
+        }),
+        ask('Which are?', {
+          grading: key(['neon', 'argon']),
+          choiceQuestion: choice('CHECKBOX', ['neon', 'iron', 'argon']),
+        }),
+        ask('Which?', { choiceQuestion: choice('RADIO', ['neon', 'iron']) }),
+        ask('Name it.', { grading: key(['neon']), textQuestion: {} }),
+        ask('Explain.', { textQuestion: { paragraph: true } }),
+        ask('How sure?', { scaleQuestion: { low: 1, high: 5, lowLabel: 'not', highLabel: 'very' } }),
+        ask('When?', { dateQuestion: {} }),
+        ask('Upload.', { fileUploadQuestion: {} }),
+      ],
+    }),
+  );
+  expect(quiz.title).toBe('Gases');
+  expect(items).toMatchObject([
+    {
+      item: {
+        text: 'Read this.\n\nWhich * is a gas?',
+        points: 2,
+        explanation: 'So it is.',
+        isMultiple: false,
+        options: [{ isRight: true }, { isRight: false }],
+      },
+      adapted: [expect.stringContaining('A text before')],
+    },
+    {
+      item: { isMultiple: true, options: [{ isRight: true }, { isRight: false }, { isRight: true }] },
+      adapted: [],
+    },
+    { adapted: [expect.stringContaining('not marked')] },
+    { item: { kind: 'text', accepted: [{ text: 'neon' }] } },
+    { item: { kind: 'essay' }, adapted: [] },
+    { item: { kind: 'rating', min: 1, max: 5, minLabel: 'not', maxLabel: 'very' } },
+    { skipped: expect.stringContaining('date') },
+    { skipped: expect.stringContaining('upload') },
+  ]);
+});

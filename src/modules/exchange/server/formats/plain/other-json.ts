@@ -5,10 +5,12 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
+import { t as formats } from '../format-texts.ts';
 import { readOptionKey } from '../items/option-keys.ts';
 import { rightAmong } from '../items/right-among.ts';
 import { shownOfEither as shown } from '../text/html-or-text.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { namedBlanks } from './named-blanks.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -44,9 +46,13 @@ export function readOtherQuestion(value: unknown, place: string, base: NumberBas
   const fields: Fields = value;
   const written = fieldOf(fields, textNames);
   if (typeof written !== 'string' || written.trim() === '') return null;
-  const text = shown(written);
+  const named = namedBlanks(fieldOf(fields, optionNames), written);
+  const text = shown(named?.text ?? written);
   const found = { place, title: cutText(htmlToPlain(written), 120) };
-  const read = readBody(fields, base);
+  const kind = String(fieldOf(fields, ['type', 'questiontype', 'kind']) ?? '').toLowerCase();
+  if (/text_?only|^description$/.test(kind))
+    return { ...found, skipped: formats('onlyText'), passage: { text, images: [], notes: [] } };
+  const read: Read = named ? { body: named.body, adapted: [] } : readBody(fields, base);
   if (!read) return { ...found, skipped: t('skip.noType') };
   if ('skipped' in read) return { ...found, ...read };
   const explanation = fieldOf(fields, explanationNames);
@@ -79,8 +85,8 @@ function readBody(fields: Fields, base: NumberBase): Read {
   const options = fieldOf(fields, optionNames);
   const type = String(fieldOf(fields, ['type', 'questiontype', 'kind']) ?? '').toLowerCase();
   if (isOpen(type)) return { body: { kind: 'essay' }, adapted: [] };
-  if (/upload|formula|textonly|text_only/.test(type))
-    return { skipped: t('skip.unknownType', { type: cutText(type, 60) }) };
+  if (/upload/.test(type)) return { skipped: formats('oldUpload') };
+  if (/formula|calculated/.test(type)) return { skipped: formats('calculated') };
   if (Array.isArray(options) && options.length > 0) return readOptions(options, key, type, base);
   if (isRecord(options) && Object.values(options).every(isScalar)) return readLettered(options, key, base);
   const truth = truthOf(key);

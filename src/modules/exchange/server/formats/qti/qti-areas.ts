@@ -1,24 +1,25 @@
 // QTI's pictures on which students pick a place.
 
-import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
+import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';
 import { areaOfPixels } from '../pictures/areas.ts';
 import { numbersOf } from './qti-declarations.ts';
 import { identifierOf, type QtiItem } from './qti-item.ts';
+import { addressOf, altOf, isPicture } from './qti-places.ts';
 
 type Size = { width: number; height: number };
 
 export async function readAreas(item: QtiItem, interaction: XmlElement): Promise<InterchangeBody> {
-  const [picture] = descendantsOf(interaction, 'object', 'img');
-  const source = picture?.attributes.get('data') ?? picture?.attributes.get('src');
+  const picture = elementsOf(stageOf(item, interaction) ?? interaction).find(isPicture);
+  const source = picture && addressOf(picture);
   const image = source ? await item.reading.picture(source, item.findFile) : undefined;
-  if (!picture || !image) throw new Unreadable(t('noBackground'));
   const size = {
-    width: sizeOf(picture, 'width') ?? image.width,
-    height: sizeOf(picture, 'height') ?? image.height,
+    width: sizeOf(picture, 'width') ?? image?.width,
+    height: sizeOf(picture, 'height') ?? image?.height,
   };
+  if (!picture || !isWhole(size)) throw new Unreadable(t('noBackground'));
   const found =
     interaction.name === 'hotspotInteraction'
       ? hotspots(item, interaction, size)
@@ -26,15 +27,24 @@ export async function readAreas(item: QtiItem, interaction: XmlElement): Promise
   const kept = found.filter(({ area }) => area !== null);
   if (kept.length < found.length) item.reading.note(t('strangeArea'));
   if (kept.length === 0) throw new Unreadable(t('noAreas'));
-  const { imageId, width, height } = image;
+  if (!image) item.reading.note(t('pictureToAdd'));
   return {
     kind: 'areas',
-    image: { imageId, width, height },
-    alt: (picture.attributes.get('alt') ?? textOf(picture)).replace(/\s+/g, ' ').trim(),
+    image: image ? { imageId: image.imageId, width: image.width, height: image.height } : null,
+    alt: altOf(picture),
     areas: kept.map(({ area }) => area as Area),
     right: kept.flatMap(({ isRight }, index) => (isRight ? [index] : [])),
   };
 }
+
+/** What an object is placed on, which several may share. */
+function stageOf(item: QtiItem, interaction: XmlElement): XmlElement | undefined {
+  return descendantsOf(item.body, 'positionObjectStage').find((stage) =>
+    elementsOf(stage).includes(interaction),
+  );
+}
+
+const isWhole = (size: Partial<Size>): size is Size => size.width !== undefined && size.height !== undefined;
 
 type FoundArea = { area: Area | null; isRight: boolean };
 
@@ -52,18 +62,27 @@ function hotspots(item: QtiItem, interaction: XmlElement, size: Size): FoundArea
   });
 }
 
+/** The share of the picture's width around a point that is the whole key. */
+const around = 0.04;
+
 function points(item: QtiItem, interaction: XmlElement, size: Size): FoundArea[] {
-  return item.declarations
-    .of(interaction)
-    .areas.filter(({ shape, value }) => shape !== 'default' || value > 0)
+  const { areas, correct } = item.declarations.of(interaction);
+  const mapped = areas
+    .filter(({ shape, value }) => shape !== 'default' || value > 0)
     .map(({ shape, coordinates, value }) => ({
       area: areaOf(shape, coordinates, size),
       isRight: value > 0,
     }));
+  if (mapped.length > 0 || correct.length === 0) return mapped;
+  item.reading.note(t('areasAround'));
+  return correct.map((point) => ({
+    area: areaOf('circle', [...numbersOf(point).slice(0, 2), around * size.width], size),
+    isRight: true,
+  }));
 }
 
-function sizeOf(picture: XmlElement, name: string): number | undefined {
-  const size = Number.parseFloat(picture.attributes.get(name) ?? '');
+function sizeOf(picture: XmlElement | undefined, name: string): number | undefined {
+  const size = Number.parseFloat(picture?.attributes.get(name) ?? '');
   return size > 0 ? size : undefined;
 }
 

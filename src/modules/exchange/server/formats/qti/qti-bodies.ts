@@ -1,4 +1,4 @@
-// Interactions of QTI as kinds of the neutral form; blanks and areas on pictures have their own files.
+// Interactions of QTI as kinds of the neutral form; pairs, blanks and places on pictures have their own files.
 
 import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
@@ -33,7 +33,11 @@ export async function readChoices(item: QtiItem, interaction: XmlElement): Promi
       ...(whenFalse?.feedback && { feedbackFalse: whenFalse.feedback }),
     };
   }
-  const options = await optionsOf(item, choices, right);
+  return choiceOf(item, interaction, await optionsOf(item, choices, right));
+}
+
+export function choiceOf(item: QtiItem, interaction: XmlElement, options: ReadOption[]): ChoiceBody {
+  const declaration = item.declarations.of(interaction);
   const isMultiple =
     declaration.cardinality === 'multiple' && interaction.attributes.get('maxChoices') !== '1';
   return isMultiple ? manyOf(item, declaration, options) : oneOf(item, declaration, options);
@@ -54,7 +58,7 @@ function isTrueWord(choice: XmlElement | undefined): boolean {
   return [identifierOf(choice), htmlToPlain(innerHtml(choice))].some((word) => word.toLowerCase() === 'true');
 }
 
-type ReadOption = ChoiceBody['options'][number] & { identifier: string };
+export type ReadOption = ChoiceBody['options'][number] & { identifier: string };
 
 async function optionsOf(item: QtiItem, choices: XmlElement[], right: string[]): Promise<ReadOption[]> {
   const options: ReadOption[] = [];
@@ -154,9 +158,19 @@ export function readSlider(item: QtiItem, interaction: XmlElement): InterchangeB
 }
 
 export function readOrder(item: QtiItem, interaction: XmlElement): InterchangeBody {
-  const choices = new Map(
-    elementsOf(interaction, 'simpleChoice').map((choice) => [identifierOf(choice), item.plainRich(choice)]),
-  );
+  const choices = elementsOf(interaction, 'simpleChoice').map((choice) => ({
+    identifier: identifierOf(choice),
+    text: item.plainRich(choice),
+  }));
+  return orderOf(item, interaction, choices);
+}
+
+export function orderOf(
+  item: QtiItem,
+  interaction: XmlElement,
+  listed: readonly { identifier: string; text: string }[],
+): InterchangeBody {
+  const choices = new Map(listed.map(({ identifier, text }) => [identifier, text]));
   const key = [...new Set(item.declarations.of(interaction).correct)].filter((identifier) =>
     choices.has(identifier),
   );
@@ -165,78 +179,5 @@ export function readOrder(item: QtiItem, interaction: XmlElement): InterchangeBo
     kind: 'order',
     items: key.map((identifier) => choices.get(identifier) ?? ''),
     scoring: 'all-or-nothing',
-  };
-}
-
-type Side = { identifier: string; text: string }[];
-
-export function readPairs(item: QtiItem, interaction: XmlElement): InterchangeBody {
-  const sides = elementsOf(interaction, 'simpleMatchSet').map((set) => sideOf(item, set));
-  const [first = [], second = []] = sides;
-  const declaration = item.declarations.of(interaction);
-  const pairs = pairsOf(declaration);
-  const body = joined(item, first, second, pairs) ?? joined(item, second, first, pairs);
-  if (!body) throw new Unreadable(t('manyPartners'));
-  return { ...body, scoring: pairScoring(item, declaration) };
-}
-
-/** One list whose members belong together: the first of each pair goes to the left. */
-export function readAssociations(item: QtiItem, interaction: XmlElement): InterchangeBody {
-  const all = sideOf(item, interaction);
-  const declaration = item.declarations.of(interaction);
-  const pairs = pairsOf(declaration);
-  const left = all.filter(({ identifier }) => pairs.some(([first]) => first === identifier));
-  const right = all.filter((choice) => !left.includes(choice));
-  const body = joined(item, left, right, pairs);
-  if (!body) throw new Unreadable(t('manyPartners'));
-  item.reading.note(t('oneListBecameTwo'));
-  return { ...body, scoring: pairScoring(item, declaration) };
-}
-
-function sideOf(item: QtiItem, list: XmlElement): Side {
-  return elementsOf(list, 'simpleAssociableChoice').map((choice) => ({
-    identifier: identifierOf(choice),
-    text: item.plainRich(choice),
-  }));
-}
-
-function pairsOf(declaration: ResponseDeclaration): [string, string][] {
-  return rightKeys(declaration).map((pair) => {
-    const [first = '', second = ''] = pair.split(/\s+/);
-    return [first, second];
-  });
-}
-
-/** Parts that earn different points in the file, and the same here. */
-export function noteUnequal(item: QtiItem, values: readonly number[]): void {
-  if (values.some((value) => Math.abs(value - (values[0] ?? 0)) > 1e-6)) item.reading.note(t('partWeights'));
-}
-
-function pairScoring(item: QtiItem, { mapping }: ResponseDeclaration): string {
-  if (item.declarations.scoring.rule !== 'map') return 'all-or-nothing';
-  noteUnequal(item, mapping?.entries.map(({ value }) => value).filter((value) => value > 0) ?? []);
-  return (mapping?.other ?? 0) < 0 ? 'right-minus-wrong' : 'partial';
-}
-
-/** null if something on the left has more than one partner. */
-function joined(item: QtiItem, left: Side, right: Side, pairs: [string, string][]) {
-  const partners = left.map(({ identifier }) =>
-    right.flatMap((other, index) => {
-      const isPair = pairs.some(
-        ([a, b]) =>
-          (a === identifier && b === other.identifier) || (b === identifier && a === other.identifier),
-      );
-      return isPair ? [index] : [];
-    }),
-  );
-  if (partners.every((found) => found.length === 0)) throw new Unreadable(t('noPairs'));
-  if (partners.some((found) => found.length > 1)) return null;
-  if (partners.some((found) => found.length === 0)) item.reading.note(t('leftAlone'));
-  const used = left.filter((_, index) => partners[index]?.length === 1);
-  return {
-    kind: 'pairs' as const,
-    left: used.map(({ text }) => text),
-    right: right.map(({ text }) => text),
-    key: partners.flatMap(([index]) => (index === undefined ? [] : [index])),
   };
 }

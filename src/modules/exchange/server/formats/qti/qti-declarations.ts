@@ -6,6 +6,7 @@ import {
   textOf,
   type XmlElement,
 } from '#platform/server/files/xml/safe-xml.ts';
+import { keyInRules } from './rules/qti-rules.ts';
 
 type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
 type AreaEntry = { shape: string; coordinates: number[]; value: number };
@@ -17,6 +18,8 @@ export type ResponseDeclaration = {
   defaults: string[];
   mapping?: { entries: MapEntry[]; other: number };
   areas: AreaEntry[];
+  /** Whether only the scoring rules say what is right. */
+  isFromRules?: true;
 };
 
 /**
@@ -43,7 +46,7 @@ export class Declarations {
     this.responses = new Map(
       elementsOf(item, 'responseDeclaration').map((declaration) => [
         declaration.attributes.get('identifier') ?? '',
-        readDeclaration(declaration),
+        withKey(item, declaration, readDeclaration(declaration)),
       ]),
     );
     this.scoring = readScoring(childOf(item, 'responseProcessing'));
@@ -54,12 +57,26 @@ export class Declarations {
     return this.responses.get(interaction.attributes.get('responseIdentifier') ?? '') ?? noDeclaration;
   }
 
+  /** Whether its texts or key are drawn for each student. */
   get usesTemplates(): boolean {
-    return childOf(this.item, 'templateProcessing') !== undefined;
+    return ['templateProcessing', 'templateDeclaration'].some(
+      (name) => childOf(this.item, name) !== undefined,
+    );
   }
 
-  /** The most that the item earns; undefined if it does not say. */
-  get maximum(): number | undefined {
+  /** The most that the item earns, or its part with these interactions, one of `count`; undefined if it does not say. */
+  maximumOf(interactions: readonly XmlElement[], count: number): number | undefined {
+    const whole = this.declaredMaximum();
+    if (count === 1) return whole ?? this.maximumOfRules([...this.responses.values()]);
+    const own = this.maximumOfRules(interactions.map((interaction) => this.of(interaction)));
+    const all = this.maximumOfRules([...this.responses.values()]);
+    if (whole === undefined) return own;
+    // Where each part has its own points, they keep their proportion.
+    const isEach = [...this.responses.values()].every(({ mapping, areas }) => mapping || areas.length > 0);
+    return own && all && isEach ? (whole * own) / all : whole / count;
+  }
+
+  private declaredMaximum(): number | undefined {
     const outcomes = new Map(
       elementsOf(this.item, 'outcomeDeclaration').map((outcome) => [
         outcome.attributes.get('identifier'),
@@ -68,11 +85,10 @@ export class Declarations {
     );
     const declared = childOf(childOf(outcomes.get('MAXSCORE'), 'defaultValue'), 'value');
     const normal = outcomes.get('SCORE')?.attributes.get('normalMaximum');
-    return positive(declared && textOf(declared)) ?? positive(normal) ?? this.maximumOfRules();
+    return positive(declared && textOf(declared)) ?? positive(normal);
   }
 
-  private maximumOfRules(): number | undefined {
-    const responses = [...this.responses.values()];
+  private maximumOfRules(responses: readonly ResponseDeclaration[]): number | undefined {
     if (this.scoring.rule === 'map') {
       const sums = responses.map(({ cardinality, mapping, areas }) => {
         const values = [...(mapping?.entries ?? []), ...areas].map(({ value }) => Math.max(0, value));
@@ -92,8 +108,24 @@ export class Declarations {
     const size = Math.max(0, ...sizes);
     const mode = equal?.attributes.get('toleranceMode');
     if (mode === 'relative') return Math.abs(value) * (size / 100);
-    return mode === 'absolute' ? size : 0;
+    return mode === 'absolute' ? size : this.roundingAround(value);
   }
+
+  /** Where numbers are rounded before they are compared: half of the last place. */
+  private roundingAround(value: number): number {
+    const [rounded] = descendantsOf(this.item, 'equalRounded');
+    const figures = Number(rounded?.attributes.get('figures') ?? Number.NaN);
+    if (!Number.isInteger(figures) || Math.abs(figures) > 15) return 0;
+    const isByPlaces = rounded?.attributes.get('roundingMode') === 'decimalPlaces';
+    const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1;
+    return 0.5 * 10 ** (isByPlaces ? -figures : magnitude - figures);
+  }
+}
+
+function withKey(item: XmlElement, declaration: XmlElement, read: ResponseDeclaration): ResponseDeclaration {
+  if (read.correct.length > 0 || read.mapping || read.areas.length > 0) return read;
+  const correct = keyInRules(item, declaration.attributes.get('identifier') ?? '');
+  return correct.length > 0 ? { ...read, correct, isFromRules: true } : read;
 }
 
 function positive(written: string | undefined): number | undefined {

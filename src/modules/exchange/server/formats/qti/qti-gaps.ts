@@ -5,11 +5,13 @@ import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';
+import { withinLimit } from '../items/within-limit.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { innerHtml } from '../text/xml-to-html.ts';
-import { noteUnequal, rightKeys } from './qti-bodies.ts';
+import { rightKeys } from './qti-bodies.ts';
 import type { ResponseDeclaration } from './qti-declarations.ts';
-import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';
+import { identifierOf, noteUnequal, promptHtml, type QtiItem } from './qti-item.ts';
+import { labelOf } from './qti-places.ts';
 
 type Reading = RichText & { body: InterchangeBody };
 type Gap = Extract<InterchangeBody, { kind: 'gaps' }>['gaps'][number];
@@ -109,29 +111,40 @@ function gapOf(item: QtiItem, interaction: XmlElement): Gap {
     text: htmlToPlain(innerHtml(choice)),
   }));
   const keys = rightKeys(declaration);
-  return {
-    accepted: choices.filter(({ identifier }) => keys.includes(identifier)).map(({ text }) => text),
-    choices: [...new Set(choices.map(({ text }) => text))],
-  };
+  const accepted = choices.filter(({ identifier }) => keys.includes(identifier)).map(({ text }) => text);
+  return { accepted, choices: kept(item, [...new Set(choices.map(({ text }) => text))], accepted) };
+}
+
+function kept(item: QtiItem, choices: readonly string[], accepted: readonly string[]): string[] {
+  const within = withinLimit(choices, accepted);
+  if (within.length < choices.length) item.reading.note(t('choicesCut', { count: within.length }));
+  return within;
 }
 
 /** Words that are dragged into places in a text. */
 export async function readPlacedWords(item: QtiItem, interaction: XmlElement): Promise<Reading> {
-  if (descendantsOf(interaction, 'gapImg').length > 0) throw new Unreadable(t('picturesOnPicture'));
   const words = new Map(
-    elementsOf(interaction, 'gapText').map((word) => [identifierOf(word), htmlToPlain(innerHtml(word))]),
+    elementsOf(interaction)
+      .filter(({ name }) => name === 'gapText' || name === 'gapImg')
+      .map((word, index) => [identifierOf(word), labelOf(item, word, index)]),
   );
   const places = descendantsOf(interaction, 'gap').map(identifierOf);
-  const pairs = rightKeys(item.declarations.of(interaction)).map((pair) => pair.split(/\s+/));
+  const declaration = item.declarations.of(interaction);
+  const pairs = rightKeys(declaration).map((pair) => pair.split(/\s+/));
+  if (item.declarations.scoring.rule === 'map')
+    noteUnequal(
+      item,
+      declaration.mapping?.entries.map(({ value }) => value).filter((value) => value > 0) ?? [],
+    );
   const choices = [...new Set(words.values())];
-  const gaps = places.map((place) => ({
-    accepted: pairs.flatMap((pair) =>
+  const gaps = places.map((place) => {
+    const accepted = pairs.flatMap((pair) =>
       pair.includes(place) ? pair.flatMap((name) => words.get(name) ?? []) : [],
-    ),
-    choices,
-  }));
+    );
+    return { accepted, choices: kept(item, choices, accepted) };
+  });
   if (gaps.length === 0) throw new Unreadable(t('noGaps'));
-  const isPart = new Set(['prompt', 'gapText']);
+  const isPart = new Set(['prompt', 'gapText', 'gapImg']);
   const html = innerHtml(interaction, (child) => {
     if (child.name === 'gap') return escapeXml(`{{${places.indexOf(identifierOf(child)) + 1}}}`);
     return isPart.has(child.name) ? '' : undefined;

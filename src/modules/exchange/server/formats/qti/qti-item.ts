@@ -1,6 +1,7 @@
 // One QTI item while it is read: its body as text, its interactions, its declarations and the files around it.
 
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
+import { t } from '../format-texts.ts';
 import type { FindFile, RichText } from '../items/item-reading.ts';
 import { ItemReading } from '../items/item-reading.ts';
 import { innerHtml } from '../text/xml-to-html.ts';
@@ -15,6 +16,8 @@ const hidden = new Set([
   'templateBlock',
   'catalogInfo',
 ]);
+
+const feedback = new Set(['feedbackInline', 'feedbackBlock']);
 
 export class QtiItem {
   readonly element: XmlElement;
@@ -38,10 +41,23 @@ export class QtiItem {
       const index = this.interactions.indexOf(child);
       if (index !== -1) return replace(child, index);
       if (child.name === 'rubricBlock' && !isForCandidate(child)) return '';
+      if (child.name === 'positionObjectStage') return this.interactionsIn(child, replace);
+      if (feedback.has(child.name)) this.reading.note(t('feedbackInText'));
       if (isButton(child)) return '';
       return hiddenOrNothing(child);
     });
     return this.reading.richText(html, this.findFile);
+  }
+
+  /** The picture below what is placed on it is no picture of the text. */
+  private interactionsIn(
+    stage: XmlElement,
+    replace: (interaction: XmlElement, index: number) => string,
+  ): string {
+    return elementsOf(stage)
+      .map((child) => this.interactions.indexOf(child))
+      .map((index) => (index === -1 ? '' : replace(this.interactions[index] as XmlElement, index)))
+      .join('');
   }
 
   /** What a choice, a prompt or the like shows. */
@@ -82,7 +98,7 @@ function hiddenOrNothing(element: XmlElement): string | undefined {
   return hidden.has(element.name) ? '' : undefined;
 }
 
-function interactionsOf(element: XmlElement): XmlElement[] {
+export function interactionsOf(element: XmlElement): XmlElement[] {
   return elementsOf(element).flatMap((child) =>
     child.name.endsWith('Interaction') && !isButton(child) ? [child] : interactionsOf(child),
   );
@@ -97,6 +113,11 @@ function viewsOf(rubric: XmlElement): string[] {
   return (rubric.attributes.get('view') ?? 'candidate').split(/\s+/);
 }
 
-function isForCandidate(rubric: XmlElement): boolean {
+export function isForCandidate(rubric: XmlElement): boolean {
   return viewsOf(rubric).includes('candidate');
+}
+
+/** Parts that earn different points in the file, and the same here. */
+export function noteUnequal(item: QtiItem, values: readonly number[]): void {
+  if (values.some((value) => Math.abs(value - (values[0] ?? 0)) > 1e-6)) item.reading.note(t('partWeights'));
 }

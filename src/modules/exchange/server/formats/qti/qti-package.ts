@@ -1,5 +1,6 @@
 // What is in a QTI package and in which order: by its test, its manifest, or, if both are missing, by names.
 
+import { ExchangeError } from '#modules/exchange/errors.ts';
 import {
   childOf,
   decodeXml,
@@ -12,6 +13,7 @@ import {
 } from '#platform/server/files/xml/safe-xml.ts';
 import { XmlFault } from '#platform/server/files/xml/xml-walker.ts';
 import type { ReadingFile } from '../file-format.ts';
+import { t } from '../format-texts.ts';
 import { isOld, type OldSource, oldSources } from '../qti12/old-reading.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { withPlainNames } from './qti-names.ts';
@@ -24,6 +26,8 @@ export type QtiSource = {
   document: Document;
   tags: string[];
   timeLimitSeconds?: number;
+  /** What its test says before it. */
+  before: XmlElement[];
 };
 
 export type QtiPackage = {
@@ -39,22 +43,23 @@ export async function openPackage({ fileName, bytes }: ReadingFile): Promise<Qti
   if (!looksLikeZip(bytes)) {
     if (isOld(bytes)) return { sources: [], files: new Map(), old: [{ path: fileName, bytes }] };
     const document = readDocument(bytes, itemElements);
-    return { old: [], sources: [{ path: fileName, document, tags: [] }], files: new Map() };
+    requireItem(document);
+    return { old: [], sources: [{ path: fileName, document, tags: [], before: [] }], files: new Map() };
   }
   const files = await readZip(bytes);
   const old = oldSources(files);
   const manifest = readManifest(files);
   const tests = manifest.tests.map((path) => new Test(path, files));
   const listed = new Map<string, QtiSource>();
-  const add = (path: string, timeLimitSeconds?: number) => {
+  const add = ({ path, timeLimitSeconds, before = [] }: Listed) => {
     const content = files.get(path);
     if (listed.has(path) || !content || isOld(content)) return;
     const tags = manifest.tags.get(path) ?? [];
-    listed.set(path, { path, document: readDocument(content, itemElements), tags, timeLimitSeconds });
+    listed.set(path, { path, document: readDocument(content, itemElements), tags, timeLimitSeconds, before });
   };
-  for (const test of tests) for (const { path, timeLimitSeconds } of test.items) add(path, timeLimitSeconds);
-  for (const path of manifest.items) add(path);
-  if (listed.size === 0) for (const path of itemsByName(files)) add(path);
+  for (const test of tests) for (const item of test.items) add(item);
+  for (const path of manifest.items) add({ path });
+  if (listed.size === 0) for (const path of itemsByName(files)) add({ path });
   return {
     old,
     sources: [...listed.values()],
@@ -62,6 +67,16 @@ export async function openPackage({ fileName, bytes }: ReadingFile): Promise<Qti
     title: tests[0]?.title,
     description: tests[0]?.description,
   };
+}
+
+type Listed = { path: string; timeLimitSeconds?: number; before?: XmlElement[] };
+
+/** A file alone that has no question of its own. */
+function requireItem(document: Document): void {
+  const name = 'element' in document ? document.element.name : 'assessmentItem';
+  if (name === 'assessmentItem') return;
+  const message = name === 'assessmentTest' ? t('qtiTestAlone') : t('qtiNoItem');
+  throw new ExchangeError('import_unreadable', { message });
 }
 
 function readDocument(bytes: Buffer, maxElements?: number): Document {
@@ -73,7 +88,7 @@ function readDocument(bytes: Buffer, maxElements?: number): Document {
   }
 }
 
-function elementOf(bytes: Buffer | undefined): XmlElement | undefined {
+export function elementOf(bytes: Buffer | undefined): XmlElement | undefined {
   const document = bytes && readDocument(bytes);
   return document && 'element' in document ? document.element : undefined;
 }
@@ -105,10 +120,11 @@ function readManifest(files: ReadonlyMap<string, Buffer>): Manifest {
 }
 
 class Test {
-  readonly items: { path: string; timeLimitSeconds?: number }[] = [];
+  readonly items: Listed[] = [];
   readonly title: string | undefined;
   readonly description: XmlElement | undefined;
   private readonly files: ReadonlyMap<string, Buffer>;
+  private before: XmlElement[] = [];
 
   constructor(path: string, files: ReadonlyMap<string, Buffer>) {
     this.files = files;
@@ -126,7 +142,10 @@ class Test {
       if (child.name === 'assessmentItemRef' && href !== undefined) {
         const limit = Number(childOf(child, 'timeLimits')?.attributes.get('maxTime'));
         const timeLimitSeconds = limit > 0 && limit <= 3_600 ? Math.round(limit) : undefined;
-        this.items.push({ path: resolvePath(path, href), timeLimitSeconds });
+        this.items.push({ path: resolvePath(path, href), timeLimitSeconds, before: this.before });
+        this.before = [];
+      } else if (child.name === 'rubricBlock' && child !== this.description) {
+        this.before.push(child);
       } else if (child.name === 'assessmentSectionRef' && href !== undefined) {
         const target = resolvePath(path, href);
         const section = elementOf(this.files.get(target));

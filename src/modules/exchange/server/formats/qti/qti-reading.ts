@@ -9,19 +9,27 @@ import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
-import { leftOut, OnlyText } from '../items/passages.ts';
+import { LeftOutWithText, leftOut, OnlyText } from '../items/passages.ts';
 import { type OldSource, readOld } from '../qti12/old-reading.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { innerHtml } from '../text/xml-to-html.ts';
 import { readAreas } from './qti-areas.ts';
-import { readAssociations, readChoices, readEssay, readOrder, readPairs, readSlider } from './qti-bodies.ts';
+import { readChoices, readEssay, readOrder, readSlider } from './qti-bodies.ts';
 import { readGaps, readPlacedWords } from './qti-gaps.ts';
 import { identifierOf, promptHtml, QtiItem } from './qti-item.ts';
 import { openPackage, type QtiSource, resolvePath } from './qti-package.ts';
+import { readAssociations, readPairs } from './qti-pairs.ts';
+import { blanks, maxParts, partsOf } from './qti-parts.ts';
+import { readConnections, readLabels, readPlaceOrder } from './qti-places.ts';
+import { type SharedTexts, withSharedTexts } from './qti-shared-texts.ts';
+import { withShownTexts } from './qti-shown.ts';
+import { readWords } from './qti-words.ts';
+import { instancesOf } from './rules/qti-templates.ts';
 
 type Reading = RichText & { body: InterchangeBody };
 type ReadBody = (item: QtiItem, interaction: XmlElement) => InterchangeBody | Promise<InterchangeBody>;
+type ReadWhole = (item: QtiItem, interaction: XmlElement) => Promise<Reading>;
 
 const readers = new Map<string, ReadBody>([
   ['choiceInteraction', readChoices],
@@ -31,16 +39,31 @@ const readers = new Map<string, ReadBody>([
   ['orderInteraction', readOrder],
   ['hotspotInteraction', readAreas],
   ['selectPointInteraction', readAreas],
+  ['positionObjectInteraction', readAreas],
   ['sliderInteraction', readSlider],
 ]);
-const blanks = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
+/** Those that change the text around them. */
+const wholes = new Map<string, ReadWhole>([
+  ['gapMatchInteraction', readPlacedWords],
+  ['hottextInteraction', readWords],
+  ['graphicGapMatchInteraction', readLabels],
+  ['graphicOrderInteraction', readPlaceOrder],
+  ['graphicAssociateInteraction', readConnections],
+]);
+const reasons = new Map([
+  ['uploadInteraction', t('oldUpload')],
+  ['drawingInteraction', t('drawing')],
+  ['mediaInteraction', t('onlyMedia')],
+  ['customInteraction', t('ownProgram')],
+  ['portableCustomInteraction', t('ownProgram')],
+]);
 
 export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
   const { sources, files, title, description, old } = await openPackage(file);
   if (sources.length === 0 && old.length === 0)
     throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
   for (const [index, source] of sources.entries()) {
-    yield await readSource(source, files);
+    yield* readSource(source, files);
     // Others need to be served in the meantime.
     if (index % 10 === 9) await pause();
   }
@@ -59,20 +82,56 @@ async function* readAllOld(
   return title && titles.length === 1 ? { title } : {};
 }
 
-async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>): Promise<FoundItem> {
+async function* readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>): AsyncGenerator<FoundItem> {
   const place = t('placeItem', { name: source.path });
   if ('fault' in source.document) {
     const { line, message } = source.document.fault;
-    return { place, title: '', skipped: t('brokenXml', { line, message }) };
+    yield { place, title: '', skipped: t('brokenXml', { line, message }) };
+    return;
   }
   const { element } = source.document;
-  const title = (element.attributes.get('title') ?? '').trim().slice(0, 200);
+  const title = titleOf(element);
+  if (element.name !== 'assessmentItem') {
+    const skipped = element.name === 'assessmentTest' ? t('qtiTestAlone') : t('qtiNoItem');
+    yield { place, title, skipped };
+    return;
+  }
+  const shared = withSharedTexts(source, element, files);
+  const { items, isDrawn } = instancesOf(shared.element) ?? { items: [shared.element], isDrawn: false };
+  const variants = isDrawn ? items.length : undefined;
+  for (const instance of items) {
+    const parts = partsOf(withShownTexts(instance));
+    for (const [index, part] of parts.entries()) {
+      const [number, count] = [index + 1, parts.length];
+      const placeOfPart = count > 1 ? t('placePart', { name: source.path, number }) : place;
+      yield await readPart({ source, files, element: part, place: placeOfPart, count, variants, shared });
+    }
+  }
+}
+
+type Part = {
+  source: QtiSource;
+  files: ReadonlyMap<string, Buffer>;
+  element: XmlElement;
+  place: string;
+  /** Of how many in the item. */
+  count: number;
+  /** If the item draws its numbers: of how many questions with different ones. */
+  variants: number | undefined;
+  shared: SharedTexts;
+};
+
+const titleOf = (element: XmlElement) => (element.attributes.get('title') ?? '').trim().slice(0, 200);
+
+async function readPart(part: Part): Promise<FoundItem> {
+  const { source, files, element, place, count } = part;
+  const title = titleOf(element);
   try {
-    requireItem(element);
     const item = new QtiItem(element, fileFinder(source.path, files));
-    const { body, text, media } = await readItem(item);
+    noteOrigin(item, part);
+    const { body, text, media } = await (count > 1 ? readOneOf(item) : readItem(item));
     const explanation = explanationOf(item);
-    const points = pointsOf(item.declarations.maximum?.toString());
+    const points = pointsOf(item.declarations.maximumOf(item.interactions, count)?.toString());
     const tags = tagsOf(source.tags);
     const { timeLimitSeconds } = source;
     return {
@@ -96,9 +155,24 @@ async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>)
   }
 }
 
-function requireItem({ name }: XmlElement): void {
-  if (name === 'assessmentItem') return;
-  throw new Unreadable(name === 'assessmentTest' ? t('qtiTestAlone') : t('qtiNoItem'));
+/** A part that is left out leaves its text to the next one. */
+async function readOneOf(item: QtiItem): Promise<Reading> {
+  try {
+    return await readItem(item);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new LeftOutWithText(error.message, await item.text(() => ''), item.reading);
+  }
+}
+
+function noteOrigin(item: QtiItem, { count, variants, shared }: Part): void {
+  if (variants) item.reading.note(t('calculatedFixed', { count: variants }));
+  if (shared.joined > 0) item.reading.note(t('sharedText'));
+  if (shared.lost > 0) item.reading.note(t('stimulus'));
+  if (count === 1) return;
+  item.reading.note(t('partOfItem', { count }));
+  if (item.declarations.scoring.rule === 'all') item.reading.note(t('partsAlone'));
+  if (item.element.attributes.get('adaptive') === 'true') item.reading.note(t('stepByStep'));
 }
 
 async function readItem(item: QtiItem): Promise<Reading> {
@@ -106,28 +180,26 @@ async function readItem(item: QtiItem): Promise<Reading> {
   const [only] = interactions;
   if (!only) throw new OnlyText(await item.text(() => ''), reading);
   if (declarations.usesTemplates) throw new Unreadable(t('calculated'));
-  if (elementsOf(item.element, 'assessmentStimulusRef').length > 0) reading.note(t('stimulus'));
-  const strange = interactions.find(
-    ({ name }) => !readers.has(name) && !blanks.has(name) && name !== 'gapMatchInteraction',
-  );
-  if (strange) throw new Unreadable(t('unknownKind', { kind: cutText(strange.name, 60) }));
-  if (declarations.scoring.isCustom) reading.note(t('ownRules'));
-  if (interactions.every(({ name }) => blanks.has(name))) return withKeyNote(item, await readGaps(item));
-  if (interactions.length > 1) throw new Unreadable(t('severalParts'));
-  if (only.name === 'gapMatchInteraction') return withKeyNote(item, await readPlacedWords(item, only));
+  const isWithin = interactions.every(({ name }) => blanks.has(name));
+  if (interactions.length > 1 && !isWithin) throw new Unreadable(t('severalParts', { max: maxParts }));
+  const reason = reasons.get(only.name);
+  if (reason) throw new Unreadable(reason);
+  const readWhole = isWithin ? readGaps : wholes.get(only.name);
   const read = readers.get(only.name);
-  if (!read) throw new Unreadable(t('unknownKind', { kind: cutText(only.name, 60) }));
-  const body = await read(item, only);
-  if (!hasKey(body)) {
-    if (declarations.scoring.isCustom) throw new Unreadable(t('ownRulesAlone'));
-    reading.note(t('noKey'));
-  }
-  return { ...(await item.text(promptHtml)), body };
+  if (!readWhole && !read) throw new Unreadable(t('unknownKind', { kind: cutText(only.name, 60) }));
+  const made = readWhole ? await readWhole(item, only) : await readAlone(item, only, read);
+  const { isCustom } = declarations.scoring;
+  if (isCustom && !hasKey(made.body) && !readWhole) throw new Unreadable(t('ownRulesAlone'));
+  if (isCustom) reading.note(t('ownRules'));
+  else if (interactions.some((one) => declarations.of(one).isFromRules)) reading.note(t('keyFromRules'));
+  if (!hasKey(made.body)) reading.note(t('noKey'));
+  return made;
 }
 
-function withKeyNote(item: QtiItem, reading: Reading): Reading {
-  if (!hasKey(reading.body)) item.reading.note(t('noKey'));
-  return reading;
+async function readAlone(item: QtiItem, only: XmlElement, read: ReadBody | undefined): Promise<Reading> {
+  if (!read) throw new Unreadable(t('unknownKind', { kind: cutText(only.name, 60) }));
+  const body = await read(item, only);
+  return { ...(await item.text(promptHtml)), body };
 }
 
 // Feedback about a single choice belongs to that choice.

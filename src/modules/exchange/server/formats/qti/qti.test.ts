@@ -185,15 +185,48 @@ describe('a single item', () => {
 
   it.each([
     ['nothing', '<assessmentItem/>'],
-    ['no item', '<assessmentTest/>'],
-    ['another root', '<html/>'],
     [
-      'numbers drawn anew',
-      '<assessmentItem><itemBody><textEntryInteraction/></itemBody><templateProcessing/></assessmentItem>',
+      'numbers that a program draws',
+      '<assessmentItem><itemBody><textEntryInteraction/></itemBody><templateProcessing><setTemplateValue><customOperator/></setTemplateValue></templateProcessing></assessmentItem>',
     ],
   ])('with %s is left out with a reason', async (_title, xml) => {
     expect(await readOne(xml)).toMatchObject({ skipped: expect.stringMatching(/\w{3}.*\.$/) });
   });
+});
+
+it('a test or another document alone is refused, with what to do', async () => {
+  await expect(readOne('<assessmentTest/>')).rejects.toThrow('upload the whole package');
+  await expect(readOne('<assessmentStimulus/>')).rejects.toThrow('not a QTI item');
+});
+
+it('texts that items share are part of each of them, with their pictures; long and missing ones are named', async () => {
+  const item = (href: string) =>
+    `<assessmentItem title="t"><assessmentStimulusRef identifier="S" href="${href}"/><itemBody><p>Why?</p><extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>`;
+  const stimulus = (text: string) =>
+    `<assessmentStimulus identifier="S"><stimulusBody><p>${text}</p><img src="map%20one.png" alt="A map"/></stimulusBody></assessmentStimulus>`;
+  const bytes = await buildZip({
+    'imsmanifest.xml':
+      '<manifest><resources><resource type="imsqti_test_xmlv3p0" href="test.xml"/></resources></manifest>',
+    'test.xml':
+      '<assessmentTest title="t"><testPart><assessmentSection><rubricBlock view="candidate">Of the test.</rubricBlock><assessmentItemRef href="items/a.xml"/></assessmentSection><assessmentSection><rubricBlock view="candidate">Part two.</rubricBlock><rubricBlock view="scorer">Be kind.</rubricBlock><assessmentItemRef href="items/b.xml"/><assessmentItemRef href="items/c.xml"/></assessmentSection></testPart></assessmentTest>',
+    'items/a.xml': item('../texts/short.xml'),
+    'items/b.xml': item('../texts/long.xml'),
+    'items/c.xml': item('../texts/none.xml'),
+    'texts/short.xml': stimulus('A story.'),
+    'texts/long.xml': stimulus('word '.repeat(1_000)),
+    'texts/map one.png': map,
+  });
+  const { found, quiz } = await read(bytes);
+  expect(quiz.description).toBe('Of the test.');
+  const left = 'Text shared by several items is left out: it is not in the file, or too long.';
+  expect(found).toMatchObject([
+    {
+      item: { text: 'A story.\n\nWhy?', media: { width: 4, alt: 'A map' } },
+      adapted: [expect.stringContaining('beginning')],
+    },
+    { item: { text: 'Why?' }, adapted: [left] },
+    { item: { text: 'Why?' }, adapted: [left] },
+  ]);
 });
 
 describe('export and import', () => {

@@ -13,24 +13,36 @@ import { type RichText, Unreadable } from '../items/item-reading.ts';
 import { OnlyText } from '../items/passages.ts';
 import { withinLimit } from '../items/within-limit.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { type Drawn, withNumbers } from './old-formulas.ts';
 import type { OldItem } from './old-item.ts';
+import { readOldAreas } from './old-places.ts';
 
 export type Whole = RichText & { body: InterchangeBody };
 type GapsBody = Extract<InterchangeBody, { kind: 'gaps' }>;
 
-export async function readOldBody(item: OldItem): Promise<Whole> {
+export async function readOldBody(item: OldItem, drawn?: Drawn): Promise<Whole> {
   const { type, responses } = item;
   const [only] = responses;
   if (/upload/.test(type)) throw new Unreadable(t('oldUpload'));
+  if (drawn) {
+    const { answer, tolerance } = drawn;
+    return {
+      ...(await item.rich(withNumbers(item.stemHtml, drawn))),
+      body: { kind: 'number', value: answer, tolerance },
+    };
+  }
   if (/calculated|formula/.test(type)) throw new Unreadable(t('calculated'));
+  if (only && descendantsOf(only, 'render_hotspot').length > 0) return readOldAreas(item, only);
   if (/hot.?spot|categori[sz]ation/.test(type))
     throw new Unreadable(t('unknownKind', { kind: type.slice(0, 60) }));
   const text = () => item.rich(item.stemHtml);
   if (/text_only/.test(type) || (!only && !/essay/.test(type)))
     throw new OnlyText(await text(), item.reading);
   if (/essay/.test(type) || !only) return { ...(await text()), body: { kind: 'essay' } };
-  const placed = await readPlaced(item);
+  const placed = (await readPlaced(item)) ?? (await readWithin(item));
   if (placed) return placed;
+  if (responses.length === 1 && only.name === 'response_grp')
+    return { ...(await text()), body: readGroup(item, only) };
   if (responses.length > 1) return { ...(await text()), body: readPairs(item) };
   if (only.attributes.get('rcardinality') === 'Ordered')
     return { ...(await text()), body: readOrder(item, only) };
@@ -132,6 +144,32 @@ function readPairs(item: OldItem): InterchangeBody {
   return { kind: 'pairs', left: used.map(({ left }) => left), right, key: used.map(({ key }) => key) };
 }
 
+/** Labels that belong together, as "left,right", in one response. */
+function readGroup(item: OldItem, response: XmlElement): InterchangeBody {
+  const texts = new Map(item.options(response).map(({ id, element }) => [id, item.textOf(element)]));
+  const pairs = item.rewarded(response).flatMap(({ value }) => {
+    const [one = '', other = ''] = value.split(',').map((part) => part.trim());
+    const [left, right] = [texts.get(one), texts.get(other)];
+    return left === undefined || right === undefined ? [] : [{ one, other, left, right }];
+  });
+  if (pairs.length === 0) throw new Unreadable(t('noPairs'));
+  if (new Set(pairs.map(({ one }) => one)).size < pairs.length) throw new Unreadable(t('manyPartners'));
+  const lefts = new Set(pairs.map(({ one }) => one));
+  const isLeft = (element: XmlElement) => element.attributes.has('match_group');
+  const others = item
+    .options(response)
+    .filter(({ id, element }) => !lefts.has(id) && !isLeft(element))
+    .map(({ id }) => id);
+  if (item.options(response).some(({ id, element }) => isLeft(element) && !lefts.has(id)))
+    item.reading.note(t('leftAlone'));
+  return {
+    kind: 'pairs',
+    left: pairs.map(({ left }) => left),
+    right: others.map((id) => texts.get(id) ?? ''),
+    key: pairs.map(({ other }) => others.indexOf(other)),
+  };
+}
+
 function readOrder(item: OldItem, response: XmlElement): InterchangeBody {
   const options = new Map(item.options(response).map(({ id, element }) => [id, item.textOf(element)]));
   const order = item.rewarded(response).flatMap(({ value }) => options.get(value) ?? []);
@@ -166,6 +204,31 @@ async function readPlaced(item: OldItem): Promise<Whole | null> {
     html = html.replace(`[${name}]`, `{{${gaps.length}}}`);
   }
   if (gaps.length === 0) return null;
+  return { ...(await item.rich(html)), body: { kind: 'gaps', gaps, ignoreCase: true } };
+}
+
+/** Blanks at their places in the text, as ILIAS and Blackboard have them. */
+async function readWithin(item: OldItem): Promise<Whole | null> {
+  const isBlank = (response: XmlElement) =>
+    childOf(response, 'material') === undefined &&
+    (response.name === 'response_lid' || descendantsOf(response, 'render_fib').length > 0);
+  const { responses } = item;
+  if (!/cloze|fill|blank/.test(item.type) || !responses.every(isBlank)) return null;
+  const gaps = responses.map((response): GapsBody['gaps'][number] => {
+    const rewarded = item.rewarded(response);
+    const best = Math.max(...rewarded.map(({ share }) => share));
+    if (rewarded.some(({ share }) => share < best)) item.reading.note(t('partlyAccepted'));
+    const values = rewarded.filter(({ share }) => share === best).map(({ value }) => value);
+    if (response.name !== 'response_lid') return { accepted: values.map(htmlToPlain) };
+    const options = item
+      .options(response)
+      .map(({ id, element }) => ({ id, text: htmlToPlain(textOf(element)) }));
+    const accepted = options
+      .filter(({ id, text }) => values.includes(id) || values.includes(text))
+      .map(({ text }) => text);
+    return { accepted, choices: withinLimit([...new Set(options.map(({ text }) => text))], accepted) };
+  });
+  const html = item.stemWith((response) => `{{${responses.indexOf(response) + 1}}}`);
   return { ...(await item.rich(html)), body: { kind: 'gaps', gaps, ignoreCase: true } };
 }
 

@@ -46,7 +46,8 @@ export class OldItem {
 
   /** What kind of question it says that it is, in any program's words. */
   get type(): string {
-    return this.label('question_type', 'cc_profile', 'bbmd_questiontype', 'qmd_itemtype').toLowerCase();
+    const names = ['question_type', 'cc_profile', 'bbmd_questiontype', 'qmd_itemtype', 'QUESTIONTYPE'];
+    return this.label(...names).toLowerCase();
   }
 
   /** The text in front of and between the responses. */
@@ -56,6 +57,21 @@ export class OldItem {
 
   rich(html: string): Promise<RichText> {
     return this.reading.richText(html, this.findFile);
+  }
+
+  /** A picture that is shown apart from texts. */
+  picture(source: string): ReturnType<ItemReading['picture']> {
+    return this.reading.picture(source, this.findFile);
+  }
+
+  /** The text inside a response, without its labels. */
+  htmlIn(element: XmlElement): string {
+    return htmlWithout(element);
+  }
+
+  /** The text with a mark where each response is. */
+  stemWith(mark: (response: XmlElement) => string): string {
+    return htmlWithout(this.presentation, mark);
   }
 
   richOf(element: XmlElement): Promise<RichText> {
@@ -132,14 +148,15 @@ function positiveRules(element: XmlElement): XmlElement[] {
 }
 
 /** All material as HTML, without what belongs to responses and their labels. */
-function htmlWithout(element: XmlElement): string {
+function htmlWithout(element: XmlElement, mark: (response: XmlElement) => string = () => ''): string {
   return elementsOf(element)
     .map((child) => {
-      if (responseNames.includes(child.name) || /^render_/.test(child.name)) return '';
+      if (responseNames.includes(child.name)) return mark(child);
+      if (/^render_/.test(child.name)) return '';
       if (child.name === 'mattext') return htmlOfText(child);
       if (child.name === 'matimage') return `<img src="${escapeXml(child.attributes.get('uri') ?? '')}">`;
       if (child.name === 'matbreak') return '<br>';
-      return htmlWithout(child);
+      return htmlWithout(child, mark);
     })
     .join(' ');
 }

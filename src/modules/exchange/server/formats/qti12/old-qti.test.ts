@@ -139,3 +139,81 @@ describe('QTI 1.2', () => {
     expect((await read('<questestinterop><item>')).items).toEqual([expect.stringContaining('error on line')]);
   });
 });
+
+describe('QTI 1.2 of programs with their own ways', () => {
+  it('has formulas with numbers that were drawn in advance', async () => {
+    const set = (x: number) => `<var_set><var name="x">${x}</var><answer>${x * 2}.0</answer></var_set>`;
+    const extension = `<itemproc_extension><calculated><answer_tolerance>10%</answer_tolerance><var_sets>${set(5)}${set(5)}${set(7)}</var_sets></calculated></itemproc_extension>`;
+    const asked = item('calculated_question', text('Twice [x], not [y]?'), '');
+    const { items } = await read(file(asked.replace('</item>', `${extension}</item>`)));
+    const note = expect.stringContaining('in 2 questions');
+    expect(items).toMatchObject([
+      { kind: 'number', text: 'Twice 5, not [y]?', value: 10, tolerance: 1, points: 2, adapted: [note] },
+      { kind: 'number', text: 'Twice 7, not [y]?', value: 14, tolerance: 1.4 },
+    ]);
+  });
+
+  it('has areas on a picture, in shares of it', async () => {
+    const area = (shape: string, numbers: string) =>
+      `<response_label ident="a" rarea="${shape}">${numbers}</response_label>`;
+    const { items } = await read(
+      file(
+        item(
+          'hot_spot_question',
+          `<response_xy ident="r">${text('Where?')}<render_hotspot><material><matimage uri="gone.png"/></material>${area('rectangle', '0.2,0.1,0.6,0.4')}${area('ellipse', '0.5,0.6,0.7,0.8')}${area('bounded', '0,0')}</render_hotspot></response_xy>`,
+          '',
+        ),
+      ),
+    );
+    expect(items).toMatchObject([
+      {
+        kind: 'areas',
+        text: 'Where?',
+        image: null,
+        areas: [
+          { shape: 'rectangle', x: 0.2, width: expect.closeTo(0.4, 9) },
+          { shape: 'ellipse', x: 0.6, radiusX: expect.closeTo(0.1, 9) },
+        ],
+        right: [0, 1],
+        adapted: [
+          expect.stringContaining('not in the file'),
+          expect.stringContaining('can’t be read'),
+          expect.stringContaining('Please add it'),
+        ],
+      },
+    ]);
+  });
+
+  it('has a document type, blanks where they are in the text, and pairs in one response', async () => {
+    const ilias = (type: string, inside: string, rules: string) =>
+      item('', inside, rules).replace(
+        '<fieldlabel>question_type</fieldlabel><fieldentry>',
+        `<fieldlabel>QUESTIONTYPE</fieldlabel><fieldentry>${type}`,
+      );
+    const written = (id: string) =>
+      `<response_str ident="${id}" rcardinality="Single"><render_fib fibtype="String"/></response_str>`;
+    const { items } = await read(
+      `<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd">${file(
+        ilias(
+          'CLOZE QUESTION',
+          `<flow>${text('Water is')}${choice('gap_0', 'Single', label('0', 'wet') + label('1', 'dry'))}${text('and ice is')}${written('gap_1')}${text('.')}</flow>`,
+          right(equal('gap_0', 'wet'), 1) + right(equal('gap_1', 'cold'), 1),
+        ),
+        ilias(
+          'MATCHING QUESTION',
+          `${text('Match.')}<response_grp ident="MQ"><render_choice><response_label ident="1" match_group="3,4">${text('one')}</response_label><response_label ident="2" match_group="3,4">${text('two')}</response_label>${label('3', 'eins')}${label('4', 'zwei')}${label('5', 'drei')}</render_choice></response_grp>`,
+          right('<varsubset respident="MQ">1,3</varsubset>', 1) +
+            right('<varsubset respident="MQ">2,4</varsubset>', 1),
+        ),
+      )}`,
+    );
+    expect(items).toMatchObject([
+      {
+        kind: 'gaps',
+        text: 'Water is {{1}} and ice is {{2}} .',
+        gaps: [{ accepted: ['wet'], choices: ['wet', 'dry'] }, { accepted: ['cold'] }],
+      },
+      { kind: 'pairs', left: ['one', 'two'], right: ['eins', 'zwei', 'drei'], key: [0, 1] },
+    ]);
+  });
+});

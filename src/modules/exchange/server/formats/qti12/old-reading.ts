@@ -11,6 +11,7 @@ import { hasKey } from '../items/key-check.ts';
 import { leftOut } from '../items/passages.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { explanationOf, readOldBody } from './old-bodies.ts';
+import { type Drawn, drawnNumbers } from './old-formulas.ts';
 import { OldItem } from './old-item.ts';
 
 const headLength = 4_096;
@@ -53,19 +54,28 @@ export async function* readOld(
   let count = 0;
   for (const element of descendantsOf(root, 'item', 'bankentry_item', 'sourcebank_ref')) {
     count += 1;
-    yield await readItem(element, t('placeQuestion', { number: count }), finderOf(files));
+    const place = t('placeQuestion', { number: count });
+    const drawn = element.name === 'item' ? drawnNumbers(element) : [];
+    for (const numbers of drawn.length > 0 ? drawn : [undefined])
+      yield await readItem(element, place, finderOf(files), numbers && { numbers, count: drawn.length });
     if (count % 10 === 0) await pause();
   }
   const [assessment] = descendantsOf(root, 'assessment', 'objectbank');
   return assessment?.attributes.get('title')?.trim() ?? '';
 }
 
-async function readItem(element: XmlElement, place: string, findFile: FindFile): Promise<FoundItem> {
+async function readItem(
+  element: XmlElement,
+  place: string,
+  findFile: FindFile,
+  drawn: { numbers: Drawn; count: number } | undefined,
+): Promise<FoundItem> {
   const title = cutText((element.attributes.get('title') ?? '').trim(), 200);
   if (element.name !== 'item') return { place, title, skipped: t('drawnAtRandom') };
   try {
     const item = new OldItem(element, findFile);
-    const { text, media, body } = await readOldBody(item);
+    const { text, media, body } = await readOldBody(item, drawn?.numbers);
+    if (drawn) item.reading.note(t('calculatedFixed', { count: drawn.count }));
     if (!hasKey(body)) item.reading.note(t('noKey'));
     const explanation = explanationOf(item);
     const points = pointsOf(item.label('points_possible', 'cc_weighting', 'qmd_absolutescore_max'));

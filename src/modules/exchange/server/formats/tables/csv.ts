@@ -6,7 +6,7 @@ import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { csvRows } from './csv-rows.ts';
-import { layoutOf } from './layouts.ts';
+import { isListOfAnswers, layoutOf } from './layouts.ts';
 import { ownRows } from './own-writer.ts';
 
 export const csv: FileFormat = {
@@ -36,9 +36,13 @@ async function* readCsv(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>
   const { text, notes } = decodeText(file.bytes);
   const { rows, isCut } = csvRows(text);
   const layout = layoutOf(rows);
-  if (!layout) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
+  if (!layout) {
+    const message = t(isListOfAnswers(rows) ? 'file.answers' : 'file.noHeader');
+    throw new ExchangeError('import_unreadable', { message });
+  }
   for (const row of layout.rows) yield layout.read(row);
-  if (layout.name === 'headless') notes.push(t('file.headless'));
+  if (layout.name !== 'own' && layout.name !== 'kahoot' && layout.name !== 'wayground')
+    notes.push(t(`file.${layout.name}`));
   if (isCut) notes.push(t('file.cutRows'));
   if (layout.unknown.length > 0)
     notes.push(t('note.columns', { names: layout.unknown.slice(0, 12).join(', ') }));

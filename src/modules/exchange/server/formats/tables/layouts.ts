@@ -1,6 +1,5 @@
 // The known table layouts: Kahoot's, Quizizz's (now Wayground) and our own.
 
-import { cutText } from '#platform/contract/text/cut-text.ts';
 import { originalText } from '#platform/server/files/spreadsheet-text.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
@@ -8,24 +7,20 @@ import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
 import { readOptionKey } from '../items/option-keys.ts';
 import { literalToMarkdown } from '../text/markdown-text.ts';
+import { blackboardLayout } from './blackboard.ts';
+import { brightspaceLayout } from './brightspace.ts';
+import { foundOf, type Layout } from './layout.ts';
 import { type Columns, isLabel, type NumberKeys, OwnRow, readHeader } from './own-columns.ts';
 import { readOwnRow } from './own-reader.ts';
 import { headingKey, numberIn, rightIndices, type TableRow } from './table-row.ts';
-
-export type Layout = {
-  name: 'kahoot' | 'wayground' | 'own' | 'headless';
-  /** Rows with one question each. */
-  rows: TableRow[];
-  read(row: TableRow): FoundItem;
-  /** Headings of columns that are not read. */
-  unknown: string[];
-};
 
 /** The header may be below a title and instructions. */
 const headerRows = 15;
 
 /** @returns null if no row is a known header */
 export function layoutOf(rows: readonly TableRow[]): Layout | null {
+  const inRows = brightspaceLayout(rows) ?? blackboardLayout(rows);
+  if (inRows) return inRows;
   for (const [index, row] of rows.slice(0, headerRows).entries()) {
     const rest = rows.slice(index + 1);
     const keys = row.cells.map(headingKey);
@@ -117,10 +112,6 @@ type QuizRow = { text: string; options: string[]; key: string; seconds: string; 
 
 const cellsOf = (row: TableRow) => (column: number) => originalText(row.cells[column] ?? '').trim();
 
-function foundOf(row: TableRow, text: string): { place: string; title: string } {
-  return { place: t('place.row', { row: row.number }), title: cutText(text, 120) };
-}
-
 function readQuiz(row: TableRow, { text, options, key, seconds, explanation }: QuizRow): FoundItem {
   const found = foundOf(row, text);
   if (text === '') return { ...found, skipped: t('skip.noText') };
@@ -173,7 +164,7 @@ function waygroundLayout(keys: readonly string[], rows: TableRow[]): Layout | nu
   const isInstruction = (row: TableRow | undefined) =>
     row !== undefined &&
     !/^[\d\s,;]*$/.test(row.cells[correct] ?? '') &&
-    !/^[\d\s]*$/.test(row.cells[time] ?? '');
+    (!/^[\d\s]*$/.test(row.cells[time] ?? '') || /\(required/i.test(row.cells[text] ?? ''));
   return {
     name: 'wayground',
     unknown: [],
@@ -266,4 +257,24 @@ function firstPlaceOf(rows: readonly TableRow[], columns: Columns): 0 | 1 {
     hasZero ||= Number(key) === 0;
   }
   return hasZero ? 0 : 1;
+}
+
+const answersOfPeople = [
+  [
+    'timestamp',
+    'marcatemporal',
+    'zeitstempel',
+    'horodateur',
+    'informazionicronologiche',
+    'carimbodedatahora',
+  ],
+  ['starttime', 'completiontime'],
+];
+
+/** What forms give back: who answered what, and not which answer is right. */
+export function isListOfAnswers(rows: readonly TableRow[]): boolean {
+  const [first] = rows;
+  const keys = (first?.cells ?? []).map(headingKey);
+  const [stamps = [], times = []] = answersOfPeople;
+  return stamps.includes(keys[0] ?? '') || times.every((time) => keys.includes(time));
 }

@@ -44,6 +44,8 @@ export type Columns = {
   listsWrong: boolean;
   /** Headings that mean nothing here. */
   unknown: string[];
+  /** Further columns of right answers, with the heading of the first or with numbers. */
+  moreCorrect: number[];
 };
 
 /** Other names that people use for the same columns. */
@@ -114,13 +116,19 @@ export function readHeader(cells: readonly string[]): Columns | null {
   const fixed: Columns['fixed'] = new Map();
   const numbered: Columns['numbered'] = { option: [], match: [], weight: [], feedback: [], wrong: [] };
   const unknown: string[] = [];
+  const moreCorrect: number[] = [];
   let isOurs = true;
   for (const [index, cell] of cells.entries()) {
     if (isLabel(cell)) continue;
     const key = headingKey(cell);
     const known = knownColumn(key);
     const place = known ? undefined : numberedColumn(key);
+    const firstCorrect = cells[fixed.get('correct') ?? -1];
+    const isNumbered = /^(?:correct|right)answers?\d$/.test(key);
     if (known && !fixed.has(known)) fixed.set(known, index);
+    else if (isNumbered && firstCorrect === undefined) fixed.set('correct', index);
+    else if (isNumbered || (known === 'correct' && headingKey(firstCorrect ?? '') === key))
+      moreCorrect.push(index);
     else if (place) numbered[place.column][place.at] ??= index;
     else unknown.push(cell.trim().slice(0, 40));
     isOurs &&=
@@ -131,7 +139,9 @@ export function readHeader(cells: readonly string[]): Columns | null {
   const listsWrong = wrong.length === 1 && /(?:s|\(s\))\W*$/i.test(cells[wrong[0] ?? -1] ?? '');
   // The texts of answers are options if another column says which of them is right.
   const hasAnswers = fixed.has('type') || fixed.has('correct') || option.length > 0 || wrong.length > 0;
-  return fixed.has('question') && hasAnswers ? { fixed, numbered, isOurs, listsWrong, unknown } : null;
+  return fixed.has('question') && hasAnswers
+    ? { fixed, numbered, isOurs, listsWrong, unknown, moreCorrect }
+    : null;
 }
 
 function knownColumn(key: string): FixedColumn | undefined {
@@ -247,7 +257,10 @@ export class OwnRow {
 
   /** Trimmed; empty if there is none. */
   text(name: FixedColumn): string {
-    return this.cells[this.columns.fixed.get(name) ?? -1]?.trim() ?? '';
+    const text = this.cells[this.columns.fixed.get(name) ?? -1]?.trim() ?? '';
+    if (name !== 'correct') return text;
+    const more = this.columns.moreCorrect.map((column) => this.cells[column]?.trim() ?? '');
+    return [text, ...more].filter(Boolean).join('; ');
   }
 
   /** What is right, with places counted from 1. */

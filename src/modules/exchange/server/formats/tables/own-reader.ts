@@ -101,6 +101,8 @@ function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
     case 'number':
       return readNumber(row);
     case 'essay':
+      // What is listed beside an open question in tables of others are answers to accept.
+      if (!row.columns.isOurs && row.list('option').some(Boolean)) return readAccepted(row);
       return {
         body: {
           kind: 'essay',

@@ -3,7 +3,7 @@ import { ExchangeError } from '#modules/exchange/errors.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { zipKindOf } from '../file-kinds.ts';
-import { layoutOf } from './layouts.ts';
+import { isListOfAnswers, layoutOf } from './layouts.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 export const xlsx: FileFormat = {
@@ -30,6 +30,11 @@ async function* readWorkbook(file: ReadingFile): AsyncGenerator<FoundItem, Found
       notes.push(t('note.columns', { names: layout.unknown.slice(0, 12).join(', ') }));
     for (const row of layout.rows) yield layout.read(row);
   }
-  if (!isAnyRead) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
+  if (!isAnyRead) {
+    const isOfAnswers = sheets.some(({ rows }) => isListOfAnswers(rows));
+    throw new ExchangeError('import_unreadable', {
+      message: t(isOfAnswers ? 'file.answers' : 'file.noHeader'),
+    });
+  }
   return { notes };
 }

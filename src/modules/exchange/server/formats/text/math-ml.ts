@@ -37,7 +37,9 @@ export function texOf(math: XmlElement): string {
 function annotationOf(math: XmlElement): string | undefined {
   const annotations = elementsOf(childOf(math, 'semantics') ?? math, 'annotation');
   const tex = annotations.find(({ attributes }) => /tex/i.test(attributes.get('encoding') ?? ''));
-  return tex && textOf(tex);
+  const source = tex && textOf(tex).trim();
+  // With delimiters of its own it is a program's source, whose commands only that program knows.
+  return source === undefined || /^(?:\\[[(]|\$)/.test(source) ? undefined : source;
 }
 
 function childrenTex(element: XmlElement): string {
@@ -80,6 +82,8 @@ function partTex(element: XmlElement): string {
       return `${base(first)}_${group(second)}^${group(third)}`;
     case 'mfenced':
       return `${element.attributes.get('open') ?? '('}${elementsOf(element).map(partTex).join(',')}${element.attributes.get('close') ?? ')'}`;
+    case 'mtable':
+      return `\\begin{matrix}${elementsOf(element).map(rowTex).join(' \\\\ ')}\\end{matrix}`;
     case 'annotation':
     case 'annotation-xml':
       return '';
@@ -87,6 +91,8 @@ function partTex(element: XmlElement): string {
       return element.children.some(isElement) ? childrenTex(element) : characters(textOf(element).trim());
   }
 }
+
+const rowTex = (row: XmlElement) => elementsOf(row).map(partTex).join(' & ');
 
 function characters(text: string): string {
   const name = /^(sin|cos|tan|log|ln|lim|max|min|exp)$/.exec(text)?.[1];
