@@ -40,7 +40,7 @@ const ofTheSoftware: Record<string, string> = {
   'site/locales/en-about.json': 'the page about the software',
 };
 const played =
-  /^(?:Rounds|Rounds (?:started|run|joined|compared|of|with|that)\b.*)$|Rounds and attempts|Rounds per |Live rounds/;
+  /^(?:Rounds|Rounds (?:started|run|joined|taken|compared|of|with|that)\b.*)$|Rounds and attempts|Rounds per |Live rounds/;
 
 describe('the texts', () => {
   it('say the software’s name only where the software is meant', () => {
