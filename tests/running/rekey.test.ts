@@ -13,7 +13,7 @@ import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople } from '../support/app/create-people.ts';
-import { password } from '../support/app/people.ts';
+import { type Person, password } from '../support/app/people.ts';
 import { resolveOnce } from '../support/app/started-server.ts';
 import { keepEngineCompiled, startedTemplate } from '../support/app/template.ts';
 import { totpCodeAt } from '../support/outside/totp-code.ts';
@@ -74,6 +74,30 @@ async function sealedColumnsOf({ services }: App): Promise<string[]> {
   return found;
 }
 
+/** A member of a class sets a PIN in the lobby of its round. @returns what proves it again */
+async function memberWithPin(owner: Person, guest: Person) {
+  const made = await owner.call<{ class: { id: string } }>('POST', '/classes', { name: '7b' });
+  const classId = made.body.class.id;
+  const added = await owner.call<{ member: { id: string } }>('POST', `/classes/${classId}/members`, {
+    name: 'Ada',
+  });
+  const question = { id: 'q1', type: 'true-false', question: 'Is it?', correctAnswer: true };
+  const { body } = await owner.call<{ quiz: { id: string } }>('POST', '/quiz', {
+    title: 'Heart',
+    questions: [question],
+  });
+  const start = await owner.call<{ roundId: string }>('POST', `/quiz/${body.quiz.id}/start`, { lobby: true });
+  const { roundId } = start.body;
+  const command = { do: 'feature', id: 'set', feature: 'class', command: 'set', input: { classId } };
+  await owner.call('POST', `/rounds/${roundId}/command`, command);
+  const proof = { memberId: added.body.member.id, pin: '2580' };
+  const prove = (by: Person, isNew: boolean) =>
+    by.call('POST', `/rounds/${roundId}/class/proof`, { ...proof, isNew });
+  const set = await prove(guest, true);
+  expect(set.status, set.text).toBe(200);
+  return prove;
+}
+
 test('every stored secret is sealed again, by all or none, and people continue', async () => {
   let app = await open();
   let people = createPeople(app);
@@ -114,6 +138,8 @@ test('every stored secret is sealed again, by all or none, and people continue',
   expect((await admin.call('PUT', '/newsletter/returns-mailbox', read)).status).toBe(200);
 
   expect((await admin.call('POST', '/admin/badge-key')).status).toBe(200);
+
+  const proveMember = await memberWithPin(owner, people.guest);
 
   const sealedBefore = await secretsOf(app);
   const declared = [...new Set(columns.map(({ table, column }) => `${table}.${column}`))];
@@ -160,5 +186,6 @@ test('every stored secret is sealed again, by all or none, and people continue',
   const nextCode = totpCodeAt(begun.body.secret, app.services.now() + 30_000);
   const passed = await people.guest.call('POST', '/auth/second-factor', { challenge, code: nextCode });
   expect(passed.status, passed.text).toBe(200);
+  expect((await proveMember(people.guest, false)).status).toBe(200);
   await app.close();
 });

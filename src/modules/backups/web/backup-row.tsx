@@ -61,13 +61,7 @@ export function BackupRow({ backup, folder, isBusy }: Props) {
         <summary>{t('restore')}</summary>
         <p>{t(kind === 'daily' ? 'restore.daily' : 'restore.text')}</p>
         <code className={classes.command} dir="ltr">
-          npm run db:restore -- {`"${folder}/${name}"`}
-          {kind !== 'daily' && (
-            <>
-              {' '}
-              <span className={classes.word}>--force</span>
-            </>
-          )}
+          {t(kind === 'daily' ? 'restore.daily.command' : 'restore.command', { file: `${folder}/${name}` })}
         </code>
       </details>
     </Row>
