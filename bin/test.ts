@@ -131,7 +131,6 @@ const postgresTests = (address: string) =>
     'API tests on Postgres',
     { script: 'test:api', environment: { TEST_DATABASE_URL: address, TEST_REPORT: 'postgres.json' } },
     () => vitestReport(path.join(results, 'postgres.json'), root),
-    true,
   );
 const journeys = (args: string[] = []) =>
   test('Journeys in Chromium', { script: 'test:e2e', args, environment: embedded }, () =>
@@ -149,19 +148,20 @@ async function everything(): Promise<void> {
   await light;
   const postgres = process.env.TEST_DATABASE_URL;
   await unitTests([], { ON_POSTGRES_TOO: postgres && '1' });
-  // Journeys wait for pages to settle, and leave a quarter of two processors to these.
-  const beside = async () => {
-    if (postgres) await postgresTests(postgres);
-    await check('A production installation', 'check:production', true);
+  // These wait more than they work: for browsers to start, for a disk, and for Postgres.
+  const besides = [
+    check('A production installation', 'check:production', true),
     // Skipped, and counted as skipped, if neither is installed.
-    await test(
+    test(
       'Students in Firefox and WebKit',
       { script: 'test:browsers', environment: embedded },
       () => vitestReport(path.join(results, 'browsers.json'), root),
       true,
-    );
-  };
-  await Promise.all([journeys(), beside()]);
+    ),
+  ];
+  if (postgres) await postgresTests(postgres);
+  await Promise.all(besides);
+  await journeys();
 }
 
 /**

@@ -17,6 +17,8 @@ const writesToNone = new Map([
   ['login', 'An account learns of a new device by its own address.'],
   ['addComment', 'The author of the post gets an email, once an hour.'],
   ['setAllowance', 'The time is for an address; nothing is sent there.'],
+  ['addClassMember', 'The address is kept with the member; nothing is sent there.'],
+  ['changeClassMember', 'The address is kept with the member; nothing is sent there.'],
 ]);
 
 let app: TestApp;

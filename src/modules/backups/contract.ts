@@ -73,6 +73,6 @@ export const backupsContract = defineContract({
     summary: 'Download a backup. It contains everything that people have stored; secrets in it are sealed',
     params,
     response: 'file',
-    errors: ['backup_not_found'],
+    errors: ['backup_not_found', 'reauthentication_required'],
   },
 });

@@ -2,6 +2,8 @@
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
+export const needs: readonly string[] = ['accounts'];
+
 export const pages: PageEntry[] = [
   {
     path: '/admin-dashboard/backups',

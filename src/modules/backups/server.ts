@@ -7,7 +7,7 @@ import { backupRoutes, workOf } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'backups',
-  needs: ['audit'],
+  needs: ['audit', 'accounts'],
   errors: [BackupError],
   provides: [provide(auditActions, () => actionWords)],
   routes: backupRoutes,

@@ -21,6 +21,7 @@ const notByPressing = new Set([
   'rounds.device-key',
   'rounds.seat.*, rounds.pending.*, rounds.draft.*',
   'rounds.joining.*',
+  'rounds.class.*',
   'rounds.attempt.*',
   'rounds.attempts',
   'rounds.place.*',

@@ -1,6 +1,7 @@
 // The handlers of backups.
 import fs from 'node:fs';
 import path from 'node:path';
+import { requireRecentProof } from '#modules/accounts/api/sessions.ts';
 import { recordAudit } from '#modules/audit/api/recording.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
@@ -37,7 +38,9 @@ export function backupRoutes(services: Services): Route[] {
       return listed();
     },
 
-    async downloadBackup({ params: { name } }, { caller }) {
+    async downloadBackup({ params: { name } }, { caller, token }) {
+      // Everything that people have stored leaves with it.
+      await requireRecentProof(services, token);
       const file = await fileOf(services, name);
       // First, so that nothing leaves without an entry.
       await record(caller, 'backup.download', name);

@@ -1,6 +1,7 @@
 // One backup: what it is, whether it can be restored, and taking it along.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/client.ts';
+import { useProof } from '#modules/accounts/web.tsx';
+import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -18,6 +19,7 @@ export function BackupRow({ backup, folder, isBusy }: Props) {
   const { dateTime, number } = useFormats();
   const queryClient = useQueryClient();
   const toast = useToast();
+  const { prove, dialog } = useProof();
   const tries = useMutation({
     mutationFn: () => call(backupsContract.tryBackup, { params: { name } }),
     onSuccess: () => toast(t('trial.started')),
@@ -25,9 +27,13 @@ export function BackupRow({ backup, folder, isBusy }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listBackups'] }),
   });
   const download = useMutation({
-    mutationFn: () => call(backupsContract.downloadBackup, { params: { name } }),
+    mutationFn: () => prove(() => call(backupsContract.downloadBackup, { params: { name } })),
     onSuccess: (file) => saveFile(file, name),
-    onError: (error) => toast(errorText(error, t('download.failed')), 'error'),
+    onError(error) {
+      // Closing the dialog on purpose needs no message.
+      const isClosed = error instanceof CallError && error.code === 'reauthentication_required';
+      if (!isClosed) toast(errorText(error, t('download.failed')), 'error');
+    },
   });
   const size = `${number(bytes / 1_000_000, bytes < 10_000_000 ? 1 : 0)} MB`;
   return (
@@ -56,6 +62,7 @@ export function BackupRow({ backup, folder, isBusy }: Props) {
       }
     >
       <RowFact>{t('facts', { when: dateTime(at), size })}</RowFact>
+      {dialog}
       <TrialFact trial={trial} />
       <details className={classes.restore}>
         <summary>{t('restore')}</summary>

@@ -1,6 +1,7 @@
 // What hosts do with polls: open one, change it, take it off the screens, decide about its words.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { liveCommand } from '#modules/rounds/api/points.ts';
+import { takeTurn } from '#platform/server/database/within-limit.ts';
 import { Leaving, mostPolls, Opening, PollChange, WordDecision } from '../contract.ts';
 import { PollError } from '../errors.ts';
 import { polls, pollWords } from '../tables.ts';
@@ -27,7 +28,7 @@ const open = liveCommand({
     const verdicts: Refusal[] = [];
     for (const { id, input, receivedAt } of orders) {
       // Two hosts who open one at the same moment get two numbers.
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`polls ${roundId}`}, 0))`);
+      await takeTurn(db, `polls ${roundId}`);
       const [last] = await db
         .select()
         .from(polls)
