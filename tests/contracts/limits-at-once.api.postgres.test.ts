@@ -359,6 +359,8 @@ const otherTurns = new Set([
   'plans/server/grants.ts',
   // One record about a subject.
   'interactions/server/substances/substance-keeper.ts',
+  // Polls of a round have numbers.
+  'polls/server/hosting.ts',
   // One profile image, one logo.
   'images/api/images.ts',
 ]);
