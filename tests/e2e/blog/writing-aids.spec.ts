@@ -16,7 +16,7 @@ test('an author chooses what a post refers to, and readers get it', async ({ pag
     body: { title: 'Memory', questions, settings: { isPublic: true } },
   });
   await page.goto('/blog/write/new');
-  await page.getByLabel('Title').fill('Asking before explaining');
+  await page.getByLabel('Title').fill('Explaining after asking');
   await page.getByRole('button', { name: 'Create draft' }).click();
   const text = page.getByLabel('Text, in Markdown');
 
@@ -48,7 +48,7 @@ test('an author chooses what a post refers to, and readers get it', async ({ pag
   await page.getByLabel('Excerpt').fill('Two minutes that change a lesson.');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('link', { name: 'View post' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Asking before explaining' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Explaining after asking' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Recalling teaches.')).toBeVisible();
   const cover = page.locator('meta[property="og:image"]');
