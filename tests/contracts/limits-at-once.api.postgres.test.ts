@@ -355,12 +355,11 @@ const otherTurns = new Set([
   'accounts/server/administration/last-admin.ts',
   // One key signs.
   'certificates/server/badges/keys.ts',
-  // Months of a plan add up.
+  // Months of a plan add up; polls of a round have numbers.
   'plans/server/grants.ts',
+  'polls/server/hosting.ts',
   // One record about a subject.
   'interactions/server/substances/substance-keeper.ts',
-  // Polls of a round have numbers.
-  'polls/server/hosting.ts',
   // One profile image, one logo.
   'images/api/images.ts',
 ]);
