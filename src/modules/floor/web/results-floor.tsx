@@ -1,11 +1,7 @@
 // On the results page: what was asked from the floor, and the file with all of it.
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
-import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
-import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { FormatButtons } from '#platform/web/ui/button/format-buttons.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { floorContract } from '../contract.ts';
 import classes from './floor.module.css';
@@ -14,20 +10,12 @@ import { t } from './texts.ts';
 const formats = ['csv', 'xlsx'] as const;
 
 export function ResultsFloor({ roundId }: { roundId: string }) {
-  const toast = useToast();
   const { data } = useQuery(
     queryOf('listFloorQuestions', floorContract.listFloorQuestions, {
       params: { roundId },
       query: { sort: 'votes', page: 1, limit: 5 },
     }),
   );
-  const write = useMutation({
-    mutationFn: async (format: (typeof formats)[number]) => {
-      const input = { params: { roundId }, query: { format } };
-      saveFile(await call(floorContract.exportFloorQuestions, input), t('fileName', { format }));
-    },
-    onError: (error) => toast(errorText(error, t('exportFailed')), 'error'),
-  });
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('title')} isSetOff={false}>
@@ -48,20 +36,16 @@ export function ResultsFloor({ roundId }: { roundId: string }) {
           </li>
         ))}
       </ol>
-      <fieldset className={classes.actions}>
-        <legend className="visually-hidden">{t('export')}</legend>
-        {formats.map((format) => (
-          <Button
-            key={format}
-            icon={<IconDownload size={18} aria-hidden="true" />}
-            isBusy={write.isPending && write.variables === format}
-            aria-label={t('exportAs', { format: format.toUpperCase() })}
-            onClick={() => write.mutate(format)}
-          >
-            {format.toUpperCase()}
-          </Button>
-        ))}
-      </fieldset>
+      <FormatButtons
+        label={t('export')}
+        formats={formats}
+        labelOf={(format) => t('exportAs', { format })}
+        fetchFile={(format) =>
+          call(floorContract.exportFloorQuestions, { params: { roundId }, query: { format } })
+        }
+        nameOf={(format) => t('fileName', { format })}
+        failed={t('exportFailed')}
+      />
     </Section>
   );
 }

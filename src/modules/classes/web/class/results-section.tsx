@@ -1,17 +1,13 @@
 // The members of a class beside its rounds: who was there, and with which result.
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
-import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
+import { FormatButtons } from '#platform/web/ui/button/format-buttons.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
-import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { mostColumns } from '../../contract/limits.ts';
 import { type ClassResults, classesContract, type ResultColumn, type ResultRow } from '../../contract.ts';
@@ -134,28 +130,16 @@ function Cell({ name, round, cell }: CellProps) {
 }
 
 function Downloads({ classId }: { classId: string }) {
-  const toast = useToast();
-  const write = useMutation({
-    mutationFn: async (format: (typeof formats)[number]) => {
-      const input = { params: { classId }, query: { format } };
-      saveFile(await call(classesContract.exportClassResults, input), t('fileName', { format }));
-    },
-    onError: (error) => toast(errorText(error, t('exportFailed')), 'error'),
-  });
   return (
-    <fieldset className={classes.actions} data-plain>
-      <legend className="visually-hidden">{t('export')}</legend>
-      {formats.map((format) => (
-        <Button
-          key={format}
-          icon={<IconDownload size={18} aria-hidden="true" />}
-          isBusy={write.isPending && write.variables === format}
-          aria-label={t('exportAs', { format: format.toUpperCase() })}
-          onClick={() => write.mutate(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </fieldset>
+    <FormatButtons
+      label={t('export')}
+      formats={formats}
+      labelOf={(format) => t('exportAs', { format })}
+      fetchFile={(format) =>
+        call(classesContract.exportClassResults, { params: { classId }, query: { format } })
+      }
+      nameOf={(format) => t('fileName', { format })}
+      failed={t('exportFailed')}
+    />
   );
 }

@@ -2,7 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onScreen } from '#tests/support/parts/on-screen.tsx';
+import { ToastProvider } from '../notice/toast.tsx';
 import { Button } from './button.tsx';
+import { FormatButtons } from './format-buttons.tsx';
 
 test('a button is pressed by mouse and keyboard, and submits nothing unless it says so', async () => {
   const press = vi.fn();
@@ -49,4 +51,27 @@ test('a button to another page is a link, within the site or outside', () => {
 test('an icon adds nothing to the name', () => {
   onScreen(<Button icon={<svg aria-hidden="true" />}>Add</Button>);
   expect(screen.getByRole('button', { name: 'Add' }).textContent).toBe('Add');
+});
+
+test('a file in one of several formats is fetched by its button, and a refusal is shown', async () => {
+  const wanted: string[] = [];
+  const user = onScreen(
+    <ToastProvider>
+      <FormatButtons
+        label="Export"
+        formats={['csv', 'xlsx']}
+        labelOf={(format) => `Export as ${format}`}
+        fetchFile={(format) => {
+          wanted.push(format);
+          return Promise.reject(new Error('no'));
+        }}
+        nameOf={(format) => `results.${format}`}
+        failed="The file could not be made"
+      />
+    </ToastProvider>,
+  );
+  expect(screen.getByRole('group', { name: 'Export' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export as XLSX' }));
+  expect(wanted).toEqual(['xlsx']);
+  expect(await screen.findByText('The file could not be made')).toBeTruthy();
 });

@@ -2,6 +2,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../button/button.tsx';
+import { FormatButtons } from '../button/format-buttons.tsx';
 import classes from './parts-page.module.css';
 import { t } from './texts.ts';
 
@@ -36,6 +37,14 @@ export function ButtonSamples() {
           </Button>
         ))}
       </div>
+      <FormatButtons
+        label={t('word')}
+        formats={['csv', 'xlsx']}
+        labelOf={(format) => format}
+        fetchFile={async () => new Blob([])}
+        nameOf={(format) => `sample.${format}`}
+        failed={t('long')}
+      />
       <div className={classes.narrow}>
         <Button>{t('long')}</Button>
         <Button kind="main" size="tall" isFullWidth>
