@@ -4,6 +4,7 @@ import { defineServerModule, provide } from '#platform/server/module.ts';
 import { BackupError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { backupRoutes, workOf } from './server/routes.ts';
+import { followAge } from './server/work.ts';
 
 export default defineServerModule({
   name: 'backups',
@@ -11,5 +12,5 @@ export default defineServerModule({
   errors: [BackupError],
   provides: [provide(auditActions, () => actionWords)],
   routes: backupRoutes,
-  start: async (services) => () => workOf(services).stop(),
+  start: (services) => followAge(workOf(services), services.log),
 });

@@ -7,6 +7,7 @@ import type { Person } from '#tests/support/app/people.ts';
 import type { Backup, Backups } from '../contract.ts';
 import { folderOf } from './folder.ts';
 import { workOf } from './routes.ts';
+import { followAge } from './work.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -88,6 +89,19 @@ describe('a backup that an administrator makes', () => {
     expect(kept).toHaveLength(5);
     expect(kept.map(({ name }) => name).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
+});
+
+it('a dump stays no longer than backups may, whether another one is made or not', async () => {
+  await workOf(app.services).settled();
+  await fs.mkdir(folder(), { recursive: true });
+  const old = path.join(folder(), 'by-hand-20200101T000000.ndjson.gz');
+  await fs.writeFile(old, 'an old dump');
+  await fs.utimes(old, new Date('2020-01-01'), new Date('2020-01-01'));
+  const part = path.join(folder(), 'by-hand-20260101T000000.ndjson.gz.part');
+  await fs.writeFile(part, 'cut off');
+  const stop = await followAge(workOf(app.services), app.services.log);
+  for (const file of [old, part]) await expect(fs.access(file)).rejects.toThrow('ENOENT');
+  await stop();
 });
 
 describe('a backup that is tried', () => {

@@ -64,6 +64,16 @@ export class BackupWork {
     });
   }
 
+  /** A dump contains people who have been deleted since, so none stays longer than backups may. */
+  async dropOld(): Promise<void> {
+    const folder = folderOf(this.#services);
+    await backupFolder(folder, byHand).prune(keptDumps, longestKeptMs);
+    if (this.#now?.kind === 'dump') return;
+    // Of a server that was killed while it wrote.
+    for await (const part of fs.glob('by-hand-*.part', { cwd: folder }))
+      await fs.rm(path.join(folder, part), { force: true });
+  }
+
   /** Until nothing is going on. */
   async settled(): Promise<void> {
     await this.#ending;
@@ -89,7 +99,7 @@ export class BackupWork {
       await dumpDatabase(database, part, version);
       await fs.rename(part, file);
       this.#problem = null;
-      await backupFolder(path.dirname(file), byHand).prune(keptDumps, longestKeptMs);
+      await this.dropOld();
     } catch (error) {
       this.#problem = redactedMessage(error);
       log.error({ err: error }, 'A backup failed.');
@@ -133,4 +143,18 @@ export class BackupWork {
       });
     });
   }
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Each server looks after its own folder, now and once a day. @returns what ends it, and the work */
+export async function followAge(work: BackupWork, log: Services['log']): Promise<() => Promise<void>> {
+  const look = () =>
+    work.dropOld().catch((error: unknown) => log.error({ err: error }, 'Old dumps could not be deleted.'));
+  await look();
+  const timer = setInterval(look, dayMs).unref();
+  return () => {
+    clearInterval(timer);
+    return work.stop();
+  };
 }
