@@ -144,6 +144,39 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.output<typeof Duplicate>;
 
+/** What drugs of a list add up to, such as a longer QT interval, and how that was added. */
+export const ListSum = z.object({
+  id: z.string(),
+  title: z.string(),
+  direction: z.enum(['raises', 'lowers']),
+  note: z.string(),
+  contributors: z.array(
+    z.object({
+      drugId: z.string(),
+      /** The kind of drug by which it counts; null if it counts by its pairs alone. */
+      why: z.string().nullable(),
+      /** On the published scale. */
+      score: z.number().nullable(),
+      pairIds: z.array(z.string()),
+      /** Places in `references`. */
+      sources: z.array(z.number()),
+    }),
+  ),
+  pairIds: z.array(z.string()),
+  scale: z.object({ title: z.string(), matters: z.number() }).nullable(),
+  /** Kinds of drugs that are worse together than their sum: the list has one of each. */
+  together: z
+    .object({
+      title: z.string(),
+      note: z.string(),
+      groups: z.array(z.array(z.string())),
+      references: z.array(Reference),
+    })
+    .nullable(),
+  references: z.array(Reference),
+});
+export type ListSum = z.output<typeof ListSum>;
+
 /** The result of a check. The same drugs in any order give the same one. */
 export const InteractionCheck = z.object({
   drugs: z.array(
@@ -159,6 +192,7 @@ export const InteractionCheck = z.object({
   interactions: z.array(DrugInteraction),
   substances: z.array(SubstanceInteraction),
   duplicates: z.array(Duplicate),
+  sums: z.array(ListSum),
   pairsChecked: z.number(),
   counts: z.record(AnySeverity, z.number()),
   /** The message above it all; it never says that something is safe. */

@@ -17,6 +17,7 @@ import type { InteractingDrug } from './data-set/interaction-records.ts';
 import { interactionFiles, readFacts } from './held-facts.ts';
 import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from './records.ts';
 import { findDuplicates } from './resolving/find-duplicates.ts';
+import { sumsOf } from './resolving/list-sums.ts';
 import { t } from './texts.ts';
 
 /** What resolving and finding duplicates need to know about a drug. */
@@ -109,6 +110,11 @@ async function checkOf(
       .flatMap(({ id }) => facts.substances.get(id) ?? [])
       .sort((one, other) => byGravity(one.severity, other.severity) || byName(one.drugName, other.drugName)),
     duplicates: findDuplicates(drugs.map(asInteracting), files),
+    sums: sumsOf(
+      drugs.map(({ id }) => id),
+      interactions,
+      files,
+    ),
     pairsChecked: (drugs.length * (drugs.length - 1)) / 2,
     counts,
     summary: summaryOf(drugs.length, counts, dataSet),
