@@ -1,5 +1,5 @@
 // What matters most in a list: by severity, then by evidence, then by whether the harm can be undone.
-import type { AnySeverity, Evidence } from '../contract.ts';
+import type { AnySeverity, Evidence } from './basics.ts';
 import { type MechanismEffect, readMechanism } from './mechanisms.ts';
 
 /** Harm that can kill or stay before anyone notices. */

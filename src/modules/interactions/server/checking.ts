@@ -5,6 +5,7 @@ import { spendDaily } from '#modules/pharmacology/api/limits.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { PatientCriterion } from '../contract/patient-criteria.ts';
 import {
   type AnySeverity,
   type DrugInteraction,
@@ -15,6 +16,8 @@ import {
 import { InteractionError } from '../errors.ts';
 import type { InteractingDrug } from './data-set/interaction-records.ts';
 import { interactionFiles, readFacts } from './held-facts.ts';
+import { criteriaFor } from './patient/criteria.ts';
+import { patientFiles } from './patient/read-patient-files.ts';
 import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from './records.ts';
 import { findDuplicates } from './resolving/find-duplicates.ts';
 import { sumsOf } from './resolving/list-sums.ts';
@@ -140,6 +143,22 @@ export async function checkFor(
   const ids = drugs.map(({ id }) => id).sort();
   await spendDaily(services, asker, 'interactions', ids.join(' '));
   return checkOf(services, formulary, drugs);
+}
+
+/** @throws AppError unknown_drugs, too_many_drugs */
+export async function criteriaOf(
+  services: Services,
+  drugIds: readonly string[],
+): Promise<PatientCriterion[]> {
+  const { byId } = await readFormulary(services);
+  const ids = [...new Set(drugIds)];
+  if (ids.length > maxDrugsInCheck) throw new InteractionError('too_many_drugs');
+  refuseUnknown(byId, ids);
+  const [patient, interactions] = await Promise.all([patientFiles(), interactionFiles()]);
+  return criteriaFor(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    { patient, interactions },
+  );
 }
 
 /** Everything recorded for one drug, most severe first; nothing for an unknown drug. */

@@ -4,18 +4,29 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
+import {
+  type ChosenDrug,
+  Disclaimer,
+  DrugField,
+  isLimit,
+  LimitNotice,
+  loadPatientForm,
+} from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { maxDrugsInCheck } from '../contract.ts';
+import { type InteractionCheck, maxDrugsInCheck } from '../contract.ts';
 import classes from './check-tool.module.css';
 import { t } from './texts.ts';
 import { keyOf, pathOf, useCheck } from './use-check.ts';
 
+const PatientForm = lazy(() => loadPatientForm().then((file) => ({ default: file.PatientForm })));
+const SwapNote = lazy(() =>
+  import('./results/glance/swap-note.tsx').then((file) => ({ default: file.SwapNote })),
+);
 const loadResults = () => import('./results/check-results.tsx');
 const CheckResults = lazy(() => loadResults().then((file) => ({ default: file.CheckResults })));
 const PastedNames = lazy(() => import('./pasted-names.tsx').then((file) => ({ default: file.PastedNames })));
@@ -26,6 +37,9 @@ const example = ['clarithromycin', 'simvastatin', 'warfarin'].map((name) => ({
   generic: name,
   displayName: name,
 }));
+
+/** What a swap began with, to compare. */
+type Swapped = { out: string; taken: string; before: InteractionCheck };
 
 const isCheckable = ({ length }: readonly unknown[]) => length >= 2;
 
@@ -44,6 +58,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   const [isPasting, setIsPasting] = useState(unclear.length > 0);
   const [complaint, setComplaint] = useState(isTooLong ? t('full', { most: maxDrugsInCheck }) : '');
   const checking = useCheck(asked === key ? asked : null);
+  const [swapped, setSwapped] = useState<Swapped | null>(null);
   /** Only a check that someone starts here takes the focus. */
   const wantsFocus = useRef(false);
 
@@ -67,6 +82,13 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   function open(list: readonly ChosenDrug[]): void {
     change(list);
     if (isCheckable(list)) setAsked(keyOf(list.map(({ id }) => id)));
+  }
+
+  function swap(out: string, taken: ChosenDrug): void {
+    const before = checking.data?.check;
+    wantsFocus.current = true;
+    setSwapped(before ? { out, taken: taken.id, before } : null);
+    open(drugs.map((drug) => (drug.id === out ? taken : drug)));
   }
 
   function check(): void {
@@ -102,6 +124,9 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
           onClear={() => change([])}
         />
       </form>
+      <Suspense fallback={null}>
+        <PatientForm />
+      </Suspense>
       {isPasting && (
         <Suspense fallback={<Loading />}>
           <PastedNames
@@ -126,6 +151,9 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
         isChecked={asked === key}
         hasChanged={asked !== null && asked !== key && isCheckable(drugs)}
         takesFocus={wantsFocus.current}
+        swapped={swapped?.taken && ids.includes(swapped.taken) && !ids.includes(swapped.out) ? swapped : null}
+        onTake={(left) => open(drugs.filter(({ id }) => !left.includes(id)))}
+        onSwap={swap}
         onExample={() => open(example)}
       />
     </>
@@ -165,11 +193,15 @@ type OutcomeProps = {
   isChecked: boolean;
   hasChanged: boolean;
   takesFocus: boolean;
+  swapped: Swapped | null;
+  onTake(drugIds: readonly string[]): void;
+  onSwap(out: string, taken: ChosenDrug): void;
   onExample(): void;
 };
 
 /** The result of the current list, or why there is none. */
-function Outcome({ drugs, checking, isChecked, hasChanged, takesFocus, onExample }: OutcomeProps) {
+function Outcome(props: OutcomeProps) {
+  const { drugs, checking, isChecked, hasChanged, takesFocus, swapped, onTake, onSwap, onExample } = props;
   const { data, error, isFetching, refetch } = checking;
   const ids = drugs.map(({ id }) => id);
   const isShown = isChecked && data !== undefined;
@@ -184,7 +216,14 @@ function Outcome({ drugs, checking, isChecked, hasChanged, takesFocus, onExample
           {data.keptAt !== null && (
             <Notice kind="info">{t('opened.kept', { date: currentFormats().dateTime(data.keptAt) })}</Notice>
           )}
-          <CheckResults key={keyOf(ids)} check={data.check} takesFocus={takesFocus} />
+          {swapped && <SwapNote swapped={swapped} after={data.check} />}
+          <CheckResults
+            key={keyOf(ids)}
+            check={data.check}
+            takesFocus={takesFocus}
+            onTake={onTake}
+            onSwap={onSwap}
+          />
         </Suspense>
       )}
       {hasChanged && <p className={classes.changed}>{t('changed')}</p>}
