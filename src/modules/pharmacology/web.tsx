@@ -18,13 +18,8 @@ export {
   severities,
   severityWord,
 } from './web/severity-badge.tsx';
-export { conditionName, kidneyWords, patientWords } from './web/patient/patient-words.ts';
-export { usePatient } from './web/patient/stored-patient.ts';
 export { Shortcuts } from './web/shortcuts.tsx';
 export { isLimit, LimitNotice, toolClasses };
-
-/** Loaded with the tool that has a patient. */
-export const loadPatientForm = () => import('./web/patient/patient-form.tsx');
 
 type RefusalProps = {
   error: object;

@@ -4,14 +4,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import {
-  type ChosenDrug,
-  Disclaimer,
-  DrugField,
-  isLimit,
-  LimitNotice,
-  loadPatientForm,
-} from '#modules/pharmacology/web.tsx';
+import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -23,7 +16,9 @@ import classes from './check-tool.module.css';
 import { t } from './texts.ts';
 import { keyOf, pathOf, useCheck } from './use-check.ts';
 
-const PatientForm = lazy(() => loadPatientForm().then((file) => ({ default: file.PatientForm })));
+const PatientForm = lazy(() =>
+  import('#modules/pharmacology/patient.web.ts').then((file) => ({ default: file.PatientForm })),
+);
 const SwapNote = lazy(() =>
   import('./results/glance/swap-note.tsx').then((file) => ({ default: file.SwapNote })),
 );

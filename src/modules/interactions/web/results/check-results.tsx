@@ -62,7 +62,9 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
   function open(kind: 'pair' | 'patient', opened: string): void {
     setHidden(new Set());
     setView(kind === 'pair' ? 'list' : view);
-    setWanted(opened);
+    // Also if it is the one that was opened before.
+    setWanted(null);
+    requestAnimationFrame(() => setWanted(opened));
   }
   const shown = interactions.filter(({ severity }) => !hidden.has(severity));
 
@@ -108,8 +110,10 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
           )}
         </>
       )}
-      <div className={view === 'list' ? undefined : classes.onPaperOnly}>
-        <h3 className={classes.part}>{t('list.title')}</h3>
+      <section className={view === 'list' ? undefined : classes.onPaperOnly} aria-labelledby={`${id}-pairs`}>
+        <h3 id={`${id}-pairs`} className={classes.part}>
+          {t('list.title')}
+        </h3>
         {interactions.length === 0 && <p>{t('list.none')}</p>}
         {interactions.length === 0 && drugs.length === 2 && (
           <NewRecordLink
@@ -119,7 +123,7 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
           />
         )}
         <PairList interactions={shown} wanted={wanted} />
-      </div>
+      </section>
       {view === 'matrix' && (
         <Matrix
           drugs={drugs}

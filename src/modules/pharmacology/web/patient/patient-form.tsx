@@ -70,11 +70,13 @@ export function PatientForm() {
           onChange={(isBreastfeeding) => change({ isBreastfeeding })}
         />
       )}
-      <ul className={classes.kidneys} role="status">
-        {(kidneys.length > 0 ? kidneys : [t('kidney.needs')]).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={classes.kidneys}>
+          {(kidneys.length > 0 ? kidneys : [t('kidney.needs')]).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
       <Several
         title={t('conditions')}
         all={conditions}

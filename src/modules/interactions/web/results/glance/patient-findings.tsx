@@ -1,6 +1,6 @@
 // What is written about the drugs of the list and applies to the patient of this browser.
 import { useId } from 'react';
-import { conditionName, kidneyWords, patientWords, usePatient } from '#modules/pharmacology/web.tsx';
+import { conditionName, kidneyWords, patientWords, usePatient } from '#modules/pharmacology/patient.web.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { KidneyRange, PatientFinding } from '../../../contract/patient-criteria.ts';

@@ -1,6 +1,6 @@
 // Asks what is written about the drugs, and compares it here: the request names the drugs and nothing of the patient.
 import { useQuery } from '@tanstack/react-query';
-import { usePatient } from '#modules/pharmacology/web.tsx';
+import { usePatient } from '#modules/pharmacology/patient.web.ts';
 import { call } from '#platform/web/client.ts';
 import { findingsFor, type PatientFinding } from '../../../contract/patient-criteria.ts';
 import { byWeight } from '../../../contract/ranking.ts';
