@@ -42,7 +42,7 @@ test('a guest checks eight drugs with a patient that never leaves the browser, s
   ).toBeVisible();
   const patient = part('For this patient');
   const finding = (text: string) => patient.getByRole('group').filter({ hasText: text });
-  await expect(finding('ibuprofen + condition')).toContainText('Major');
+  await expect(finding('ibuprofen + heart failure')).toContainText('Major');
   await expect(finding('furosemide + allergy')).toContainText('Minor');
   const kidneys = finding('metformin + kidneys');
   await kidneys.locator('summary').click();

@@ -5,6 +5,7 @@ import type { PatientFinding } from '../../../contract/patient-criteria.ts';
 import { byWeight, type Ranked, undoingOf } from '../../../contract/ranking.ts';
 import type { InteractionCheck } from '../../../contract.ts';
 import { t as results } from '../texts.ts';
+import { subjectOf } from './finding-words.ts';
 import classes from './glance.module.css';
 import { t } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function FirstThree({ check, findings, nameOf, onOpen }: Props) {
       };
     }),
     ...findings.map((finding): Entry => {
-      const title = `${finding.drugIds.map(nameOf).join(', ')}: ${t(`patient.kind.${finding.kind}`).toLowerCase()}`;
+      const title = `${finding.drugIds.map(nameOf).join(', ')}: ${subjectOf(finding)}`;
       return { ...finding, title, kind: 'patient' };
     }),
   ];

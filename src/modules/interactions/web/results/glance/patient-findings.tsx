@@ -8,6 +8,7 @@ import { Facts } from '../facts.tsx';
 import { Finding } from '../pairs/finding.tsx';
 import pairClasses from '../pairs/findings.module.css';
 import { t as results } from '../texts.ts';
+import { subjectOf } from './finding-words.ts';
 import classes from './glance.module.css';
 import { t } from './texts.ts';
 import type { PatientAnswer } from './use-patient-findings.ts';
@@ -64,10 +65,7 @@ export function PatientFindings({ answer, nameOf, wanted }: Props) {
           <li key={finding.id}>
             <Finding
               severity={finding.severity}
-              between={[
-                finding.drugIds.map(nameOf).join(', '),
-                t(`patient.kind.${finding.kind}`).toLowerCase(),
-              ]}
+              between={[finding.drugIds.map(nameOf).join(', '), subjectOf(finding)]}
               effect={finding.text}
               isWanted={finding.id === wanted}
             >
