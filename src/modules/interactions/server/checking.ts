@@ -149,16 +149,14 @@ export async function checkFor(
 export async function criteriaOf(
   services: Services,
   drugIds: readonly string[],
-): Promise<PatientCriterion[]> {
+): Promise<{ criteria: PatientCriterion[] }> {
   const { byId } = await readFormulary(services);
   const ids = [...new Set(drugIds)];
   if (ids.length > maxDrugsInCheck) throw new InteractionError('too_many_drugs');
   refuseUnknown(byId, ids);
   const [patient, interactions] = await Promise.all([patientFiles(), interactionFiles()]);
-  return criteriaFor(
-    ids.flatMap((id) => byId.get(id) ?? []),
-    { patient, interactions },
-  );
+  const drugs = ids.flatMap((id) => byId.get(id) ?? []);
+  return { criteria: criteriaFor(drugs, { patient, interactions }) };
 }
 
 /** Everything recorded for one drug, most severe first; nothing for an unknown drug. */

@@ -67,9 +67,7 @@ export function interactionRoutes(services: Services) {
       checkInteractions: async ({ query }, context) => checkFor(services, context, query.drugIds),
       checkInteractionsAsGuest: async ({ body }, context) => checkFor(services, context, body.drugIds),
 
-      listPatientCriteria: async ({ query }) => ({
-        criteria: await criteriaOf(services, query.drugIds),
-      }),
+      listPatientCriteria: ({ query }) => criteriaOf(services, query.drugIds),
 
       async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
         const { byId } = await readFormulary(services);

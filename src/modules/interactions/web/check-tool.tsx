@@ -16,9 +16,10 @@ import classes from './check-tool.module.css';
 import { t } from './texts.ts';
 import { keyOf, pathOf, useCheck } from './use-check.ts';
 
-const PatientForm = lazy(() =>
-  import('#modules/pharmacology/patient.web.ts').then((file) => ({ default: file.PatientForm })),
-);
+const PatientForm = lazy(async () => {
+  const { loadPatientForm } = await import('#modules/pharmacology/patient.web.ts');
+  return { default: (await loadPatientForm()).PatientForm };
+});
 const SwapNote = lazy(() =>
   import('./results/glance/swap-note.tsx').then((file) => ({ default: file.SwapNote })),
 );
@@ -96,29 +97,16 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
 
   return (
     <>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          check();
-        }}
-      >
-        <DrugField
-          label={t('drugs')}
-          chosen={drugs}
-          onAdd={(drug) => add([drug])}
-          onRemove={(id) => change(drugs.filter((drug) => drug.id !== id))}
-        />
-        <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
-        {complaint && <Notice kind="error">{complaint}</Notice>}
-        {isUnclear && <UnknownNames names={unclear} />}
-        <Actions
-          isEmpty={drugs.length === 0}
-          isPasting={isPasting}
-          onPaste={() => setIsPasting(!isPasting)}
-          onClear={() => change([])}
-        />
-      </form>
+      <ListForm
+        drugs={drugs}
+        complaint={complaint}
+        unclear={isUnclear ? unclear : []}
+        isPasting={isPasting}
+        onCheck={check}
+        onAdd={(drug) => add([drug])}
+        onChange={change}
+        onPaste={() => setIsPasting(!isPasting)}
+      />
       <Suspense fallback={null}>
         <PatientForm />
       </Suspense>
@@ -152,6 +140,54 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
         onExample={() => open(example)}
       />
     </>
+  );
+}
+
+type ListFormProps = {
+  drugs: readonly ChosenDrug[];
+  complaint: string;
+  unclear: readonly string[];
+  isPasting: boolean;
+  onCheck(): void;
+  onAdd(drug: ChosenDrug): void;
+  onChange(drugs: readonly ChosenDrug[]): void;
+  onPaste(): void;
+};
+
+function ListForm({
+  drugs,
+  complaint,
+  unclear,
+  isPasting,
+  onCheck,
+  onAdd,
+  onChange,
+  onPaste,
+}: ListFormProps) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck();
+      }}
+    >
+      <DrugField
+        label={t('drugs')}
+        chosen={drugs}
+        onAdd={onAdd}
+        onRemove={(id) => onChange(drugs.filter((drug) => drug.id !== id))}
+      />
+      <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
+      {complaint && <Notice kind="error">{complaint}</Notice>}
+      {unclear.length > 0 && <UnknownNames names={unclear} />}
+      <Actions
+        isEmpty={drugs.length === 0}
+        isPasting={isPasting}
+        onPaste={onPaste}
+        onClear={() => onChange([])}
+      />
+    </form>
   );
 }
 

@@ -9,7 +9,6 @@ export type Condition = (typeof conditions)[number];
 export const allergies = [
   'penicillin', 'cephalosporin', 'sulfonamide', 'nsaid', 'macrolide', 'quinolone', 'tetracycline', 'aminoglycoside', 'opioid', 'aromatic-antiepileptic', 'ace-inhibitor', 'heparin', 'amide-anaesthetic',
 ] as const; // biome-ignore format: a list
-export type Allergy = (typeof allergies)[number];
 
 /** What can be entered, and what is impossible rather than rare. */
 export const patientRanges = {

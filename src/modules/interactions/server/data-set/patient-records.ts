@@ -12,7 +12,7 @@ const Selection = z.array(z.string().regex(/^#?[a-z0-9]+(-[a-z0-9]+)*$/)).min(1)
 export const Action = z.enum(['contraindicated', 'avoid', 'reduce', 'weigh', 'watch']);
 export type Action = z.output<typeof Action>;
 
-export const KidneyRange = z.strictObject({
+const KidneyRange = z.strictObject({
   measure: z.enum(['clearance', 'gfr']),
   from: z.number().optional(),
   above: z.number().optional(),

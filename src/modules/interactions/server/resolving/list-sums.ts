@@ -7,10 +7,7 @@ type Pair = Pick<DrugInteraction, 'id' | 'drugAId' | 'drugBId' | 'ways' | 'refer
 type Data = Pick<InteractionData, 'sums' | 'tags' | 'references'>;
 
 /** Whether both drugs of the pair change the effect in this direction. */
-export function addsTo(
-  { effect, direction }: Pick<SumRecord, 'effect' | 'direction'>,
-  { ways }: Pair,
-): boolean {
+function addsTo({ effect, direction }: Pick<SumRecord, 'effect' | 'direction'>, { ways }: Pair): boolean {
   return ways.includes(`effect ${effect}: ${direction}, ${direction}`);
 }
 

@@ -44,7 +44,7 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
   /** Drugs without which the result is shown. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const check = checkWithout(whole, left);
-  const { drugs, interactions, counts, dataSet } = check;
+  const { drugs, dataSet } = check;
   const patient = usePatientFindings(drugs.map((drug) => drug.id));
   const nameOf = (drugId: string) => drugs.find((drug) => drug.id === drugId)?.name ?? drugId;
   const leftNames = whole.drugs
@@ -66,7 +66,6 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
     setWanted(null);
     requestAnimationFrame(() => setWanted(opened));
   }
-  const shown = interactions.filter(({ severity }) => !hidden.has(severity));
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -91,17 +90,55 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
       <Sums check={check} nameOf={nameOf} onOpen={open} />
       <PatientFindings answer={patient} nameOf={nameOf} wanted={wanted} />
       <WhatIf check={whole} shown={check} left={left} onLeave={setLeft} onTake={onTake} onSwap={onSwap} />
+      <Pairs
+        check={check}
+        view={view}
+        hidden={hidden}
+        wanted={wanted}
+        onHide={setHidden}
+        onView={(name, pair) => {
+          setWanted(pair);
+          setView(name);
+        }}
+      />
+      <BoxedWarnings drugs={drugs} />
+      <Substances substances={check.substances} />
+      <NewRecordLink
+        to={`${substancesPath}/new`}
+        add={t('substances.add')}
+        propose={t('substances.propose')}
+      />
+      <Duplicates duplicates={check.duplicates} />
+      <div className={classes.actions}>
+        <Downloads drugIds={drugs.map((drug) => drug.id)} />
+        <Button onClick={() => window.print()}>{t('print')}</Button>
+      </div>
+      <Disclaimer version={dataSet.version} date={dataSet.date} />
+    </section>
+  );
+}
+
+type PairsProps = {
+  check: InteractionCheck;
+  view: View;
+  hidden: ReadonlySet<AnySeverity>;
+  /** The pair that someone came for. */
+  wanted: string | null;
+  onHide(hidden: ReadonlySet<AnySeverity>): void;
+  onView(view: View, wanted: string | null): void;
+};
+
+function Pairs({ check, view, hidden, wanted, onHide, onView }: PairsProps) {
+  const { drugs, interactions, counts } = check;
+  const id = useId();
+  const shown = interactions.filter(({ severity }) => !hidden.has(severity));
+  return (
+    <>
       {interactions.length > 0 && (
         <>
           <div className={classes.controls}>
-            <SeverityFilter counts={counts} hidden={hidden} onChange={setHidden} />
-            <ViewChoice
-              view={view}
-              onChange={(name) => {
-                setWanted(null);
-                setView(name);
-              }}
-            />
+            <SeverityFilter counts={counts} hidden={hidden} onChange={onHide} />
+            <ViewChoice view={view} onChange={(name) => onView(name, null)} />
           </div>
           {hidden.size > 0 && shown.length < interactions.length && (
             <p className={classes.hidden} role="status">
@@ -125,34 +162,14 @@ export function CheckResults({ check: whole, takesFocus, onTake, onSwap }: Props
         <PairList interactions={shown} wanted={wanted} />
       </section>
       {view === 'matrix' && (
-        <Matrix
-          drugs={drugs}
-          interactions={shown}
-          onOpen={(pair) => {
-            setWanted(pair);
-            setView('list');
-          }}
-        />
+        <Matrix drugs={drugs} interactions={shown} onOpen={(pair) => onView('list', pair)} />
       )}
       {view === 'picture' && (
         <Suspense fallback={<Loading />}>
           <Picture drugs={drugs} interactions={shown} />
         </Suspense>
       )}
-      <BoxedWarnings drugs={drugs} />
-      <Substances substances={check.substances} />
-      <NewRecordLink
-        to={`${substancesPath}/new`}
-        add={t('substances.add')}
-        propose={t('substances.propose')}
-      />
-      <Duplicates duplicates={check.duplicates} />
-      <div className={classes.actions}>
-        <Downloads drugIds={drugs.map((drug) => drug.id)} />
-        <Button onClick={() => window.print()}>{t('print')}</Button>
-      </div>
-      <Disclaimer version={dataSet.version} date={dataSet.date} />
-    </section>
+    </>
   );
 }
 

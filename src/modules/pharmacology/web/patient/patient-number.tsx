@@ -14,6 +14,8 @@ type Props = {
   doubt?: string | undefined;
 };
 
+const longestNumber = 10;
+
 const shown = (value: number) => String(Number(value.toPrecision(6)));
 
 export function PatientNumber({ label, value, range: [low, high], onChange, doubt }: Props) {
@@ -40,7 +42,7 @@ export function PatientNumber({ label, value, range: [low, high], onChange, doub
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
+        maxLength={longestNumber}
         value={text}
         aria-invalid={problem !== '' || undefined}
         aria-describedby={`${id}-problem`}

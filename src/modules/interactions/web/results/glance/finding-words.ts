@@ -1,6 +1,7 @@
 // What a finding about a patient is about, in a word or two.
+
+import type { PatientFinding } from '#modules/interactions/contract/patient-criteria.ts';
 import { conditionName } from '#modules/pharmacology/patient.web.ts';
-import type { PatientFinding } from '../../../contract/patient-criteria.ts';
 import { t } from './texts.ts';
 
 /** The condition or the kidneys rather than the kind of list that names them. */

@@ -1,9 +1,9 @@
 // The three things that matter most, pairs and findings about the patient together, and the rule by which they do.
 import { useId } from 'react';
+import type { PatientFinding } from '#modules/interactions/contract/patient-criteria.ts';
+import { byWeight, type Ranked, undoingOf } from '#modules/interactions/contract/ranking.ts';
+import type { InteractionCheck } from '#modules/interactions/contract.ts';
 import { SeverityBadge } from '#modules/pharmacology/web.tsx';
-import type { PatientFinding } from '../../../contract/patient-criteria.ts';
-import { byWeight, type Ranked, undoingOf } from '../../../contract/ranking.ts';
-import type { InteractionCheck } from '../../../contract.ts';
 import { t as results } from '../texts.ts';
 import { subjectOf } from './finding-words.ts';
 import classes from './glance.module.css';

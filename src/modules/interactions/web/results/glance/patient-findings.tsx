@@ -1,9 +1,9 @@
 // What is written about the drugs of the list and applies to the patient of this browser.
 import { useId } from 'react';
+import type { KidneyRange, PatientFinding } from '#modules/interactions/contract/patient-criteria.ts';
 import { conditionName, kidneyWords, patientWords, usePatient } from '#modules/pharmacology/patient.web.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import type { KidneyRange, PatientFinding } from '../../../contract/patient-criteria.ts';
 import { Facts } from '../facts.tsx';
 import { Finding } from '../pairs/finding.tsx';
 import pairClasses from '../pairs/findings.module.css';

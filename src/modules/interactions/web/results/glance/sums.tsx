@@ -1,7 +1,7 @@
 // What the drugs of the list add up to: a line for each effect, and on demand how it was added.
 import { useId, useRef } from 'react';
+import type { InteractionCheck, ListSum } from '#modules/interactions/contract.ts';
 import { severityWord } from '#modules/pharmacology/web.tsx';
-import type { InteractionCheck, ListSum } from '../../../contract.ts';
 import { t as results } from '../texts.ts';
 import { useOpenOnPaper } from '../use-open-on-paper.ts';
 import classes from './glance.module.css';

@@ -1,6 +1,7 @@
 // What a swap changed.
+
+import type { InteractionCheck } from '#modules/interactions/contract.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import type { InteractionCheck } from '../../../contract.ts';
 import { t } from './texts.ts';
 
 type Props = {

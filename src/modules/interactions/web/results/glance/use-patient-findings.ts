@@ -1,10 +1,10 @@
 // Asks what is written about the drugs, and compares it here: the request names the drugs and nothing of the patient.
 import { useQuery } from '@tanstack/react-query';
+import { findingsFor, type PatientFinding } from '#modules/interactions/contract/patient-criteria.ts';
+import { byWeight } from '#modules/interactions/contract/ranking.ts';
+import { interactionsContract } from '#modules/interactions/contract.ts';
 import { usePatient } from '#modules/pharmacology/patient.web.ts';
 import { call } from '#platform/web/client.ts';
-import { findingsFor, type PatientFinding } from '../../../contract/patient-criteria.ts';
-import { byWeight } from '../../../contract/ranking.ts';
-import { interactionsContract } from '../../../contract.ts';
 
 export type PatientAnswer = {
   /** The gravest first. */

@@ -1,11 +1,11 @@
 // The same list without a drug, computed here, or with another drug in its place, which is a new check.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { InteractionCheck } from '#modules/interactions/contract.ts';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, DrugField } from '#modules/pharmacology/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import type { InteractionCheck } from '../../../contract.ts';
 import classes from './glance.module.css';
 import { t } from './texts.ts';
 
