@@ -60,7 +60,7 @@ test('a guest checks eight drugs with a patient that never leaves the browser, s
   await expect(result.getByText('amiodarone + simvastatin')).toHaveCount(0);
   await change.getByRole('button', { name: 'Show all again' }).click();
   await change.getByText('Swap a drug').click();
-  await change.getByLabel('Take out').selectOption('simvastatin');
+  await change.getByLabel('Remove', { exact: true }).selectOption('simvastatin');
   await change.getByRole('button', { name: 'pravastatin' }).click();
   await expect(page.getByText(/^simvastatin was swapped for pravastatin\. Before: /)).toBeVisible();
   await expect(part('Interactions, most severe first').getByText('amiodarone + simvastatin')).toHaveCount(0);

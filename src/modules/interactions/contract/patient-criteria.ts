@@ -86,7 +86,7 @@ function holds({ when }: PatientCriterion, patient: Patient, kidneys: ReturnType
 
 const grave: readonly Severity[] = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'MINOR'];
 const isLasting = new Set(['allergy', 'pregnancy']);
-/** Of these a monograph has one text, which is said once: by its gravest line. */
+/** Of these a monograph has one text, which is said once: by its most severe line. */
 const saidOnce = new Set(['kidney', 'liver', 'pregnancy', 'lactation']);
 
 export function findingsFor(criteria: readonly PatientCriterion[], patient: Patient): PatientFinding[] {

@@ -1,16 +1,6 @@
 // What matters most in a list: by severity, then by evidence, then by whether the harm can be undone.
 import type { AnySeverity, Evidence } from './basics.ts';
-import { type MechanismEffect, readMechanism } from './mechanisms.ts';
-
-/** Harm that can kill or stay before anyone notices. */
-const lasting: ReadonlySet<MechanismEffect> = new Set([
-  'QT interval', 'arrhythmia', 'bleeding', 'clotting', 'vasoconstriction', 'ear injury', 'heart injury', 'retinal injury', 'nervous toxicity',
-  'tendon injury', 'hypersensitivity', 'malignant hyperthermia', 'bone',
-]); // biome-ignore format: a list
-/** Harm that takes days to weeks to heal once the drug has gone. */
-const slow: ReadonlySet<MechanismEffect> = new Set([
-  'kidney injury', 'liver injury', 'muscle injury', 'blood cells', 'immunity', 'ulcer', 'seizure threshold', 'kidney stones', 'thyroid hormone',
-]); // biome-ignore format: a list
+import { lastingEffects, readMechanism, slowEffects } from './mechanisms.ts';
 
 /** From the one that can't be undone; `unknown`: the record labels no harm, such as a changed level alone. */
 export const undoings = ['lasting', 'slow', 'unknown', 'quick'] as const;
@@ -22,8 +12,8 @@ export function undoingOf(ways: readonly string[]): Undoing {
     const mechanism = readMechanism(text);
     return mechanism?.kind === 'effect' ? [mechanism.of] : [];
   });
-  if (effects.some((effect) => lasting.has(effect))) return 'lasting';
-  if (effects.some((effect) => slow.has(effect))) return 'slow';
+  if (effects.some((effect) => lastingEffects.has(effect))) return 'lasting';
+  if (effects.some((effect) => slowEffects.has(effect))) return 'slow';
   return effects.length > 0 ? 'quick' : 'unknown';
 }
 

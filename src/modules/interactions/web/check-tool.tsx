@@ -81,9 +81,8 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   }
 
   function swap(out: string, taken: ChosenDrug): void {
-    const before = checking.data?.check;
     wantsFocus.current = true;
-    setSwapped(before ? { out, taken: taken.id, before } : null);
+    setSwapped(checking.data ? { out, taken: taken.id, before: checking.data.check } : null);
     open(drugs.map((drug) => (drug.id === out ? taken : drug)));
   }
 
@@ -134,7 +133,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
         isChecked={asked === key}
         hasChanged={asked !== null && asked !== key && isCheckable(drugs)}
         takesFocus={wantsFocus.current}
-        swapped={swapped?.taken && ids.includes(swapped.taken) && !ids.includes(swapped.out) ? swapped : null}
+        swapped={swapped}
         onTake={(left) => open(drugs.filter(({ id }) => !left.includes(id)))}
         onSwap={swap}
         onExample={() => open(example)}
@@ -247,7 +246,9 @@ function Outcome(props: OutcomeProps) {
           {data.keptAt !== null && (
             <Notice kind="info">{t('opened.kept', { date: currentFormats().dateTime(data.keptAt) })}</Notice>
           )}
-          {swapped && <SwapNote swapped={swapped} after={data.check} />}
+          {swapped && ids.includes(swapped.taken) && !ids.includes(swapped.out) && (
+            <SwapNote swapped={swapped} after={data.check} />
+          )}
           <CheckResults
             key={keyOf(ids)}
             check={data.check}

@@ -19,6 +19,7 @@ export const patientRanges = {
   gfr: [1, 200],
 } as const;
 export type PatientNumber = keyof typeof patientRanges;
+export const creatinineUnits = ['mg/dL', 'micromol/L'] as const;
 const micromolPerMg = 88.4;
 
 const number = (name: PatientNumber) => z.number().min(patientRanges[name][0]).max(patientRanges[name][1]);
@@ -30,7 +31,7 @@ export const Patient = z.object({
   height: number('height').optional(),
   /** In mg/dL. */
   creatinine: number('creatinine').optional(),
-  creatinineUnit: z.enum(['mg/dL', 'micromol/L']).default('mg/dL'),
+  creatinineUnit: z.enum(creatinineUnits).default('mg/dL'),
   gfr: number('gfr').optional(),
   liver: z.enum(['A', 'B', 'C']).optional(),
   trimester: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),

@@ -5,6 +5,7 @@ import { Tick } from '#platform/web/ui/field/tick.tsx';
 import {
   allergies,
   conditions,
+  creatinineUnits,
   inMilligrams,
   inUnit,
   type Patient,
@@ -151,8 +152,9 @@ function Creatinine({ patient: { creatinine, creatinineUnit }, change }: Part) {
             change({ creatinineUnit: target.value === 'mg/dL' ? 'mg/dL' : 'micromol/L' })
           }
         >
-          <option>mg/dL</option>
-          <option>micromol/L</option>
+          {creatinineUnits.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
         </select>
       </div>
     </>

@@ -25,7 +25,7 @@ export function PatientNumber({ label, value, range: [low, high], onChange, doub
   const number = decimalOf(text);
   const isEmpty = text.trim() === '';
   const isOut = number !== null && (number < low || number > high);
-  // No one is told that 7 is too low while they type 70.
+  // Nothing is said of 7 while someone types 70.
   const [isTyping, setIsTyping] = useState(false);
   const problem =
     isEmpty || isTyping

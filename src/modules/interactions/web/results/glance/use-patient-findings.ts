@@ -7,7 +7,7 @@ import { usePatient } from '#modules/pharmacology/patient.web.ts';
 import { call } from '#platform/web/client.ts';
 
 export type PatientAnswer = {
-  /** The gravest first. */
+  /** The most severe first. */
   findings: readonly PatientFinding[];
   isAsking: boolean;
   hasFailed: boolean;
