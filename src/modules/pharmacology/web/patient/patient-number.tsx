@@ -40,6 +40,7 @@ export function PatientNumber({ label, value, range: [low, high], onChange, doub
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        dir="auto"
         inputMode="decimal"
         autoComplete="off"
         maxLength={longestNumber}
