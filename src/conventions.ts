@@ -40,7 +40,7 @@ export const tables = ['src/modules/*/tables.ts'];
 export const pageLists = ['src/modules/*/pages.ts'];
 export const points = ['src/modules/*/points.ts'];
 /** What a module's pages offer to those of others. */
-const webEntries = ['src/modules/*/web.{ts,tsx}'];
+const webEntries = ['src/modules/*/web.{ts,tsx}', 'src/modules/*/*.web.{ts,tsx}'];
 export const webOfModules = [...webEntries, 'src/modules/*/web/**'];
 
 /** Texts that people read, by language and by what loads them. */

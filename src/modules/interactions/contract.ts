@@ -4,40 +4,21 @@ import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.
 import { asRead } from '#platform/contract/changes/change-of.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
+import { AnySeverity, Evidence, Onset, Reference, Severity, Text } from './contract/basics.ts';
+import { ListSum } from './contract/list-sums.ts';
 import { MechanismLabels } from './contract/mechanisms.ts';
+import { PatientCriterion } from './contract/patient-criteria.ts';
+
+export { AnySeverity, Evidence, Onset, Reference, Severity } from './contract/basics.ts';
+export type { ListSum } from './contract/list-sums.ts';
 
 /** Of a saved list’s name. */
 export const longestListName = 120;
 
-/** From the least to the most severe. */
-export const Severity = z.enum(['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED']);
-export type Severity = z.output<typeof Severity>;
-/** `UNRATED`: an imported source names the pair and gives no level. Shown, never counted as minor. */
-export const AnySeverity = z.enum([...Severity.options, 'UNRATED']);
-export type AnySeverity = z.output<typeof AnySeverity>;
-
-/** ESTABLISHED: controlled study or label. PROBABLE: consistent reports. THEORETICAL: mechanism only. */
-export const Evidence = z.enum(['ESTABLISHED', 'PROBABLE', 'THEORETICAL']);
-export type Evidence = z.output<typeof Evidence>;
-export const Onset = z.enum(['rapid', 'delayed', 'variable']);
-
-const Text = z.string().trim().min(1);
 const DrugId = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
-
-export const Reference = z.strictObject({
-  title: oneLine().min(1).max(300),
-  /** Missing where a reference was sent as plain text that doesn’t say. */
-  publisher: Text.max(200).optional(),
-  year: z.number().int().min(1950).max(2100).optional(),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .optional(),
-});
-export type Reference = z.output<typeof Reference>;
 
 /** What is said about an interaction, whatever it is with. */
 const saying = {
@@ -159,6 +140,7 @@ export const InteractionCheck = z.object({
   interactions: z.array(DrugInteraction),
   substances: z.array(SubstanceInteraction),
   duplicates: z.array(Duplicate),
+  sums: z.array(ListSum),
   pairsChecked: z.number(),
   counts: z.record(AnySeverity, z.number()),
   /** The message above it all; it never says that something is safe. */
@@ -211,6 +193,19 @@ export const interactionsContract = defineContract({
     response: InteractionCheck,
     errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
     hasDailyLimit: true,
+  },
+  listPatientCriteria: {
+    method: 'GET',
+    path: '/pharmacology/guest/patient-criteria',
+    access: 'guest',
+    rate: 'read',
+    summary:
+      'List what is written about up to 30 drugs for kidneys, liver, pregnancy, breastfeeding, conditions, allergies and age; the patient stays with the caller',
+    query: z.object({
+      drugIds: z.preprocess((value) => (typeof value === 'string' ? [value] : value), DrugIds.default([])),
+    }),
+    response: z.object({ criteria: z.array(PatientCriterion) }),
+    errors: ['unknown_drugs', 'too_many_drugs'],
   },
   listInteractionsOfDrug: {
     method: 'GET',

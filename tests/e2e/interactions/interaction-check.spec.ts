@@ -18,6 +18,7 @@ async function open(page: Page, address = path): Promise<void> {
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Drugs to check' });
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const pairs = (page: Page) => page.getByRole('region', { name: 'Interactions, most severe first' });
 
 async function add(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
@@ -58,7 +59,7 @@ test('a guest checks four drugs, reaches the daily limit, signs up and continues
   await expect(result(page).getByRole('heading', { name: 'Result' })).toBeFocused();
   await expect(result(page).getByText('Boxed warning: warfarin')).toBeVisible();
   await expect(result(page).getByText(disclaimer)).toBeVisible();
-  const first = result(page).getByRole('group').filter({ hasText: 'clarithromycin + simvastatin' });
+  const first = pairs(page).getByRole('group').filter({ hasText: 'clarithromycin + simvastatin' });
   await expect(first.getByText('Contraindicated', { exact: true })).toBeVisible();
   // One line each; what is recorded opens on demand.
   await expect(first.getByText('Management', { exact: true })).toBeHidden();
@@ -71,7 +72,7 @@ test('a guest checks four drugs, reaches the daily limit, signs up and continues
   await expect(ofSeverity('Contraindicated')).toBeDisabled();
   await ofSeverity('Major').uncheck();
   await expect(result(page).getByText(/hidden by your selection/)).toBeVisible();
-  await expect(result(page).getByText('clarithromycin + simvastatin')).toBeVisible();
+  await expect(pairs(page).getByText('clarithromycin + simvastatin')).toBeVisible();
   await ofSeverity('Major').check();
 
   await result(page).getByRole('radio', { name: 'Matrix' }).check();
@@ -204,7 +205,7 @@ test('everything works by keyboard on the smallest screen, and an opened check i
   const view = result(page).getByRole('radio', { name: 'List' });
   await view.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(result(page).getByRole('table')).toBeVisible();
+  await expect(result(page).getByRole('table', { name: 'Matrix of all pairs' })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');

@@ -23,6 +23,7 @@ export const browserStorage = [
   { id: 'branding', names: ['rounds.branding'], kind: 'local' },
   { id: 'bench', names: ['rounds.bench'], kind: 'indexed' },
   { id: 'education', names: ['rounds.education-only'], kind: 'local' },
+  { id: 'patient', names: ['rounds.patient'], kind: 'session' },
   { id: 'origin', names: ['rounds.origin'], kind: 'local' },
   { id: 'sso', names: ['rounds.sso'], kind: 'session' },
   { id: 'mailLink', names: ['rounds.link.*'], kind: 'session' },

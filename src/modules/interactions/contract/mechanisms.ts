@@ -22,6 +22,15 @@ export const mechanismEffects = [
   'adenosine effect', 'gum growth', 'ammonia', 'NMDA effect', 'malignant hyperthermia',
 ] as const; // biome-ignore format: a list
 export type MechanismEffect = (typeof mechanismEffects)[number];
+/** Harm that can kill or stay before anyone notices. */
+export const lastingEffects: ReadonlySet<MechanismEffect> = new Set([
+  'QT interval', 'arrhythmia', 'bleeding', 'clotting', 'vasoconstriction', 'ear injury', 'heart injury', 'retinal injury', 'nervous toxicity',
+  'tendon injury', 'hypersensitivity', 'malignant hyperthermia', 'bone',
+]); // biome-ignore format: a list
+/** Harm that takes days to weeks to heal once the drug has gone. */
+export const slowEffects: ReadonlySet<MechanismEffect> = new Set([
+  'kidney injury', 'liver injury', 'muscle injury', 'blood cells', 'immunity', 'ulcer', 'seizure threshold', 'kidney stones', 'thyroid hormone',
+]); // biome-ignore format: a list
 
 type Parts = { a: string; b: string };
 /** One drug does something, and the other has it done to it. */

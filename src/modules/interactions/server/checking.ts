@@ -5,6 +5,7 @@ import { spendDaily } from '#modules/pharmacology/api/limits.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { PatientCriterion } from '../contract/patient-criteria.ts';
 import {
   type AnySeverity,
   type DrugInteraction,
@@ -15,8 +16,11 @@ import {
 import { InteractionError } from '../errors.ts';
 import type { InteractingDrug } from './data-set/interaction-records.ts';
 import { interactionFiles, readFacts } from './held-facts.ts';
+import { criteriaFor } from './patient/criteria.ts';
+import { patientFiles } from './patient/read-patient-files.ts';
 import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from './records.ts';
 import { findDuplicates } from './resolving/find-duplicates.ts';
+import { sumsOf } from './resolving/list-sums.ts';
 import { t } from './texts.ts';
 
 /** What resolving and finding duplicates need to know about a drug. */
@@ -109,6 +113,11 @@ async function checkOf(
       .flatMap(({ id }) => facts.substances.get(id) ?? [])
       .sort((one, other) => byGravity(one.severity, other.severity) || byName(one.drugName, other.drugName)),
     duplicates: findDuplicates(drugs.map(asInteracting), files),
+    sums: sumsOf(
+      drugs.map(({ id }) => id),
+      interactions,
+      files,
+    ),
     pairsChecked: (drugs.length * (drugs.length - 1)) / 2,
     counts,
     summary: summaryOf(drugs.length, counts, dataSet),
@@ -134,6 +143,20 @@ export async function checkFor(
   const ids = drugs.map(({ id }) => id).sort();
   await spendDaily(services, asker, 'interactions', ids.join(' '));
   return checkOf(services, formulary, drugs);
+}
+
+/** @throws AppError unknown_drugs, too_many_drugs */
+export async function criteriaOf(
+  services: Services,
+  drugIds: readonly string[],
+): Promise<{ criteria: PatientCriterion[] }> {
+  const { byId } = await readFormulary(services);
+  const ids = [...new Set(drugIds)];
+  if (ids.length > maxDrugsInCheck) throw new InteractionError('too_many_drugs');
+  refuseUnknown(byId, ids);
+  const [patient, interactions] = await Promise.all([patientFiles(), interactionFiles()]);
+  const drugs = ids.flatMap((id) => byId.get(id) ?? []);
+  return { criteria: criteriaFor(drugs, { patient, interactions }) };
 }
 
 /** Everything recorded for one drug, most severe first; nothing for an unknown drug. */

@@ -56,6 +56,7 @@ const files: InteractionData = {
     },
   ],
   advice: noAdvice,
+  sums: [],
   groups: [],
   combinedClasses: [],
 };

@@ -19,7 +19,7 @@ import {
   type SubstanceInteraction,
 } from '../contract.ts';
 import { InteractionError } from '../errors.ts';
-import { checkFor, interactionsOf } from './checking.ts';
+import { checkFor, criteriaOf, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
 import { countsOf, interactionsAmong, openInteraction } from './records.ts';
 import { checkCsv } from './report/csv.ts';
@@ -66,6 +66,8 @@ export function interactionRoutes(services: Services) {
     {
       checkInteractions: async ({ query }, context) => checkFor(services, context, query.drugIds),
       checkInteractionsAsGuest: async ({ body }, context) => checkFor(services, context, body.drugIds),
+
+      listPatientCriteria: ({ query }) => criteriaOf(services, query.drugIds),
 
       async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
         const { byId } = await readFormulary(services);

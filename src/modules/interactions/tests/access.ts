@@ -86,6 +86,13 @@ export const access: ModuleAccess = {
         return { body: { drugIds: pair } };
       },
     },
+    listPatientCriteria: {
+      statuses: everyone,
+      async call(_stage, app) {
+        await withData(app);
+        return { query: { drugIds: 'warfarin' } };
+      },
+    },
     listInteractionsOfDrug: {
       statuses: everyone,
       async call(_stage, app) {

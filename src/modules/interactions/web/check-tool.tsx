@@ -11,11 +11,18 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { maxDrugsInCheck } from '../contract.ts';
+import { type InteractionCheck, maxDrugsInCheck } from '../contract.ts';
 import classes from './check-tool.module.css';
 import { t } from './texts.ts';
 import { keyOf, pathOf, useCheck } from './use-check.ts';
 
+const PatientForm = lazy(async () => {
+  const { loadPatientForm } = await import('#modules/pharmacology/patient.web.ts');
+  return { default: (await loadPatientForm()).PatientForm };
+});
+const SwapNote = lazy(() =>
+  import('./results/glance/swap-note.tsx').then((file) => ({ default: file.SwapNote })),
+);
 const loadResults = () => import('./results/check-results.tsx');
 const CheckResults = lazy(() => loadResults().then((file) => ({ default: file.CheckResults })));
 const PastedNames = lazy(() => import('./pasted-names.tsx').then((file) => ({ default: file.PastedNames })));
@@ -26,6 +33,9 @@ const example = ['clarithromycin', 'simvastatin', 'warfarin'].map((name) => ({
   generic: name,
   displayName: name,
 }));
+
+/** What a swap began with, to compare. */
+type Swapped = { out: string; taken: string; before: InteractionCheck };
 
 const isCheckable = ({ length }: readonly unknown[]) => length >= 2;
 
@@ -44,6 +54,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   const [isPasting, setIsPasting] = useState(unclear.length > 0);
   const [complaint, setComplaint] = useState(isTooLong ? t('full', { most: maxDrugsInCheck }) : '');
   const checking = useCheck(asked === key ? asked : null);
+  const [swapped, setSwapped] = useState<Swapped | null>(null);
   /** Only a check that someone starts here takes the focus. */
   const wantsFocus = useRef(false);
 
@@ -69,6 +80,12 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
     if (isCheckable(list)) setAsked(keyOf(list.map(({ id }) => id)));
   }
 
+  function swap(out: string, taken: ChosenDrug): void {
+    wantsFocus.current = true;
+    setSwapped(checking.data ? { out, taken: taken.id, before: checking.data.check } : null);
+    open(drugs.map((drug) => (drug.id === out ? taken : drug)));
+  }
+
   function check(): void {
     setComplaint(isCheckable(drugs) ? '' : t('tooFew'));
     if (!isCheckable(drugs)) return;
@@ -79,29 +96,19 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
 
   return (
     <>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          check();
-        }}
-      >
-        <DrugField
-          label={t('drugs')}
-          chosen={drugs}
-          onAdd={(drug) => add([drug])}
-          onRemove={(id) => change(drugs.filter((drug) => drug.id !== id))}
-        />
-        <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
-        {complaint && <Notice kind="error">{complaint}</Notice>}
-        {isUnclear && <UnknownNames names={unclear} />}
-        <Actions
-          isEmpty={drugs.length === 0}
-          isPasting={isPasting}
-          onPaste={() => setIsPasting(!isPasting)}
-          onClear={() => change([])}
-        />
-      </form>
+      <ListForm
+        drugs={drugs}
+        complaint={complaint}
+        unclear={isUnclear ? unclear : []}
+        isPasting={isPasting}
+        onCheck={check}
+        onAdd={(drug) => add([drug])}
+        onChange={change}
+        onPaste={() => setIsPasting(!isPasting)}
+      />
+      <Suspense fallback={null}>
+        <PatientForm />
+      </Suspense>
       {isPasting && (
         <Suspense fallback={<Loading />}>
           <PastedNames
@@ -126,9 +133,60 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
         isChecked={asked === key}
         hasChanged={asked !== null && asked !== key && isCheckable(drugs)}
         takesFocus={wantsFocus.current}
+        swapped={swapped}
+        onTake={(left) => open(drugs.filter(({ id }) => !left.includes(id)))}
+        onSwap={swap}
         onExample={() => open(example)}
       />
     </>
+  );
+}
+
+type ListFormProps = {
+  drugs: readonly ChosenDrug[];
+  complaint: string;
+  unclear: readonly string[];
+  isPasting: boolean;
+  onCheck(): void;
+  onAdd(drug: ChosenDrug): void;
+  onChange(drugs: readonly ChosenDrug[]): void;
+  onPaste(): void;
+};
+
+function ListForm({
+  drugs,
+  complaint,
+  unclear,
+  isPasting,
+  onCheck,
+  onAdd,
+  onChange,
+  onPaste,
+}: ListFormProps) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck();
+      }}
+    >
+      <DrugField
+        label={t('drugs')}
+        chosen={drugs}
+        onAdd={onAdd}
+        onRemove={(id) => onChange(drugs.filter((drug) => drug.id !== id))}
+      />
+      <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
+      {complaint && <Notice kind="error">{complaint}</Notice>}
+      {unclear.length > 0 && <UnknownNames names={unclear} />}
+      <Actions
+        isEmpty={drugs.length === 0}
+        isPasting={isPasting}
+        onPaste={onPaste}
+        onClear={() => onChange([])}
+      />
+    </form>
   );
 }
 
@@ -165,11 +223,15 @@ type OutcomeProps = {
   isChecked: boolean;
   hasChanged: boolean;
   takesFocus: boolean;
+  swapped: Swapped | null;
+  onTake(drugIds: readonly string[]): void;
+  onSwap(out: string, taken: ChosenDrug): void;
   onExample(): void;
 };
 
 /** The result of the current list, or why there is none. */
-function Outcome({ drugs, checking, isChecked, hasChanged, takesFocus, onExample }: OutcomeProps) {
+function Outcome(props: OutcomeProps) {
+  const { drugs, checking, isChecked, hasChanged, takesFocus, swapped, onTake, onSwap, onExample } = props;
   const { data, error, isFetching, refetch } = checking;
   const ids = drugs.map(({ id }) => id);
   const isShown = isChecked && data !== undefined;
@@ -184,7 +246,16 @@ function Outcome({ drugs, checking, isChecked, hasChanged, takesFocus, onExample
           {data.keptAt !== null && (
             <Notice kind="info">{t('opened.kept', { date: currentFormats().dateTime(data.keptAt) })}</Notice>
           )}
-          <CheckResults key={keyOf(ids)} check={data.check} takesFocus={takesFocus} />
+          {swapped && ids.includes(swapped.taken) && !ids.includes(swapped.out) && (
+            <SwapNote swapped={swapped} after={data.check} />
+          )}
+          <CheckResults
+            key={keyOf(ids)}
+            check={data.check}
+            takesFocus={takesFocus}
+            onTake={onTake}
+            onSwap={onSwap}
+          />
         </Suspense>
       )}
       {hasChanged && <p className={classes.changed}>{t('changed')}</p>}

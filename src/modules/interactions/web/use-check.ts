@@ -39,7 +39,8 @@ async function askOrRemember(key: string, isSignedIn: boolean, signal: AbortSign
     if (!(error instanceof CallError) || error.status !== 0) throw error;
     const kept = await readOpened<InteractionCheck>(kind, key);
     if (!kept) throw error;
-    return { check: kept.value, keptAt: kept.at };
+    // One that was kept before there were sums has none.
+    return { check: { ...kept.value, sums: kept.value.sums ?? [] }, keptAt: kept.at };
   }
 }
 

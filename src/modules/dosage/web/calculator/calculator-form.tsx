@@ -1,5 +1,6 @@
 // A calculator's form, built from the fields that it declares.
 
+import { lazy, Suspense } from 'react';
 import { isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -11,6 +12,8 @@ import classes from '../form/form.module.css';
 import { RowsField } from '../form/rows-field.tsx';
 import { t } from '../texts.ts';
 import type { CalculatorState } from './use-calculator.ts';
+
+const PatientButton = lazy(() => import('./patient-button.tsx'));
 
 export function CalculatorForm({
   calculator,
@@ -41,6 +44,9 @@ export function CalculatorForm({
           <button type="button" className={classes.textButton} onClick={state.fillExample}>
             {t('one.example')}
           </button>
+          <Suspense fallback={null}>
+            <PatientButton fields={fields} onFill={state.fillWith} />
+          </Suspense>
           <button type="button" className={classes.textButton} onClick={state.clear}>
             {t('one.clear')}
           </button>

@@ -106,6 +106,7 @@ function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams)
       const { text, inputs: given } = example;
       fill(fillForm(fields, given as CalculationInputs), t('one.exampleFilled', { text }));
     },
+    fill,
     clear: () => fill(fillForm(fields, undefined), t('one.cleared')),
     /** Inputs of an earlier result, which should not be answered again. */
     take(inputs: CalculationInputs): FormEntries {
@@ -206,6 +207,9 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
     changeRows: filled.changeRows,
     clear: filled.clear,
     fillExample: () => filled.fillExample(example),
+    /** Beside what is in the form. */
+    fillWith: (given: CalculationInputs, said: string) =>
+      filled.fill(fillForm(fields, { ...inputs, ...given }), said),
     submit,
     showKept(): void {
       if (!kept) return;

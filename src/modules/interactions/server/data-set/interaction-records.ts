@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MechanismLabel, MechanismLabels } from '../../contract/mechanisms.ts';
 import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
 import type { AdviceFile } from './advice-records.ts';
+import type { SumRecord } from './sum-records.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -114,6 +115,7 @@ export interface InteractionData extends DuplicateFile {
   ceilings: Ceiling[];
   substances: z.output<typeof Substance>[];
   advice: AdviceFile;
+  sums: SumRecord[];
 }
 
 /** What must be known about a drug to tell what it interacts with. */

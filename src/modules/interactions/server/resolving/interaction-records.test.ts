@@ -4,6 +4,7 @@ import { resolveScope, scopeDrugs } from '#tests/support/pharmacology/formulary.
 import { writingProblems } from '../../../pharmacology/server/data-set/writing-rules.ts';
 import { Severity } from '../../contract.ts';
 import { ResolvedInteraction } from '../data-set/interaction-records.ts';
+import { patientFiles } from '../patient/read-patient-files.ts';
 import { contradictions, readInteractionFiles, unknownDrugs } from './read-interaction-files.ts';
 import { resolveSubstances } from './resolve-substances.ts';
 
@@ -11,6 +12,7 @@ const drugs = await scopeDrugs();
 const data = await readInteractionFiles();
 const { records } = await resolveScope();
 const ids = new Set(drugs.map(({ id }) => id));
+const patient = await patientFiles();
 
 describe('the interaction files', () => {
   it('name only drugs in scope', () => {
@@ -24,7 +26,10 @@ describe('the interaction files', () => {
 
   it('cite every work that they list', () => {
     const cited = new Set(
-      [...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap((one) => one.references),
+      [
+        ...[...data.tags, ...data.rules, ...data.pairs, ...data.substances, ...patient.items],
+        ...data.sums.flatMap(({ scale, together }) => [scale ?? [], together ?? []].flat()),
+      ].flatMap((one) => one.references),
     );
     expect(Object.keys(data.references).filter((key) => !cited.has(key))).toEqual([]);
   });

@@ -14,6 +14,7 @@ import {
   SubstanceFile,
   TagFile,
 } from '../data-set/interaction-records.ts';
+import { SumFile } from '../data-set/sum-records.ts';
 import { conditionsOf, pairKey } from './select-drugs.ts';
 
 const folder = path.join(import.meta.dirname, '../data-set');
@@ -35,7 +36,8 @@ function repeated(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-const selections = ({ rules, pairs, ceilings, substances }: InteractionData) => [
+const selections = ({ rules, pairs, ceilings, substances, sums }: InteractionData) => [
+  ...sums.flatMap(({ tags, together }) => [...tags.map((id) => `#${id}`), ...(together?.each.flat() ?? [])]),
   ...[...rules, ...pairs].flatMap(({ mechanism, effect, management, context }) =>
     [mechanism, effect, management, context ?? ''].flatMap(conditionsOf),
   ),
@@ -74,6 +76,10 @@ export function contradictions(data: InteractionData): string[] {
   const cited = [
     ...[...data.tags, ...data.rules, ...data.pairs, ...data.substances].flatMap((one) => one.references),
     ...data.advice.classSources,
+    ...data.sums.flatMap(({ scale, together }) => [
+      ...(scale?.references ?? []),
+      ...(together?.references ?? []),
+    ]),
   ];
   return [
     ...repeated(data.tags.map(({ id }) => id)).map((id) => `tag twice: ${id}`),
@@ -98,6 +104,7 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
   const ids = [
     ...selections(data).filter((one) => !one.startsWith('#')),
     ...data.tags.flatMap(({ drugs }) => drugs),
+    ...data.sums.flatMap(({ scale }) => scale?.scores.flatMap(({ drugs }) => drugs) ?? []),
     ...data.pairs.flatMap(({ a, b }) => [a, ...b]),
     ...data.substances.flatMap(({ except }) => except),
     ...data.advice.lasting.flatMap(({ drugs }) => drugs),
@@ -114,7 +121,7 @@ export function unknownDrugs(data: InteractionData, known: ReadonlySet<string>):
 
 /** @throws Error if a file is malformed, or the files contradict each other */
 export async function readInteractionFiles(): Promise<InteractionData> {
-  const [{ references }, tags, rules, pairs, { ceilings }, { substances }, duplicates, advice] =
+  const [{ references }, tags, rules, pairs, { ceilings }, { substances }, duplicates, advice, { sums }] =
     await Promise.all([
       readFileOf(ReferenceFile, 'references.json'),
       readFolder(TagFile, 'tags'),
@@ -124,6 +131,7 @@ export async function readInteractionFiles(): Promise<InteractionData> {
       readFileOf(SubstanceFile, 'substances.json'),
       readFileOf(DuplicateFile, 'duplicates.json'),
       readFileOf(AdviceFile, 'advice.json'),
+      readFileOf(SumFile, 'sums.json'),
     ]);
   const data: InteractionData = {
     references,
@@ -134,6 +142,7 @@ export async function readInteractionFiles(): Promise<InteractionData> {
     substances,
     ...duplicates,
     advice,
+    sums,
   };
   const problems = contradictions(data);
   if (problems.length > 0)

@@ -51,6 +51,7 @@ const files = (change: Partial<InteractionData>): InteractionData => ({
   ceilings: [],
   substances: [],
   advice: noAdvice,
+  sums: [],
   groups: [],
   combinedClasses: [],
   ...change,

@@ -1,4 +1,5 @@
 // Ideal and adjusted body weight, which several calculators dose by, with their steps.
+import { devineWeight } from '#modules/pharmacology/contract/kidney.ts';
 import { refuse, type Step } from '../calculator.ts';
 import { step, withNumbers } from '../results/results.ts';
 
@@ -12,8 +13,7 @@ export const bauer = {
 /** Refuses heights of about a metre and less, for which Devine's line falls below zero. */
 export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { value: number; step: Step } {
   const base = sex === 'male' ? 50 : 45.5;
-  const inches = centimetres / 2.54;
-  const value = base + 2.3 * (inches - 60);
+  const value = devineWeight(centimetres, sex);
   if (value <= 0) refuse('height', 'Height: the ideal weight for this height is not above zero.');
   return {
     value,

@@ -1,4 +1,5 @@
 // Estimated GFR by the CKD-EPI creatinine equation of 2021, which has no term for race.
+import { ckdEpi2021 as ckdEpiOf } from '#modules/pharmacology/contract/kidney.ts';
 import { defineCalculator, quantity } from '../calculator.ts';
 import { adultAge, creatinine, sex } from '../inputs/inputs.ts';
 import { output, step, withNumbers, word } from '../results/results.ts';
@@ -29,7 +30,7 @@ export const ckdEpi2021 = defineCalculator({
     const [kappa, alpha, factor] = sex === 'female' ? [0.7, -0.241, 1.012] : [0.9, -0.302, 1];
     const ratio = creatinine / kappa;
     const power = ratio <= 1 ? alpha : -1.2;
-    const value = 142 * ratio ** power * 0.9938 ** age * factor;
+    const value = ckdEpiOf(age, sex, creatinine);
     // By the whole number, which is what laboratories report and what is shown here.
     const [, name, words] = categories.find(([from]) => Math.round(value) >= from)!;
     return {

@@ -1,5 +1,6 @@
 // Creatinine clearance by Cockcroft and Gault, with the weight to use as a choice.
 
+import { cockcroftGault as cockcroftGaultOf } from '#modules/pharmacology/contract/kidney.ts';
 import { defineCalculator, quantity } from '../calculator.ts';
 import {
   actualWeightStep,
@@ -55,7 +56,7 @@ export const cockcroftGault = defineCalculator({
       isBelowIdeal = weight < ideal.value;
     }
     const factor = sex === 'female' ? 0.85 : 1;
-    const value = ((Math.max(0, 140 - age) * used) / (72 * creatinine)) * factor;
+    const value = cockcroftGaultOf(age, sex, used, creatinine);
     steps.push(
       step(
         'Creatinine clearance',
