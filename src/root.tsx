@@ -12,6 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
+import { directionOf } from '#platform/contract/languages.ts';
 import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
 import { MomentWatch } from '#platform/web/clock.ts';
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={language.tag}
+      dir={directionOf(language.tag)}
       data-site={writtenSite()}
       data-waits-for-touch={isWaiting || undefined}
       {...mantineHtmlProps}

@@ -39,7 +39,13 @@ export function isKeptPage(pathname: string, duties: Duties): boolean {
   return duties.pages.some((page) => pathMatches(page, pathname));
 }
 
-/** Files of the build, and the texts of another language, that a document references. */
+/** Files of the build that a document references, also with another language’s words. */
 export function filesIn(html: string): string[] {
-  return [...new Set(html.match(/\/(?:assets|languages)\/[\w.-]+\.(?:js|css|woff2)/g))];
+  return [...new Set(html.match(/\/(?:assets|languages)\/(?:[\w-]+\/)?[\w.-]+\.(?:js|css|woff2)/g))];
+}
+
+/** The same script with the words that a document's scripts have: in another language they are in a folder of its own. */
+export function worded(address: string, html: string): string {
+  const folder = /\/assets\/([\w-]+)\/[\w.-]+\.js/.exec(html)?.[1];
+  return folder ? address.replace(/^\/assets\/([\w.-]+\.js)$/, `/assets/${folder}/$1`) : address;
 }

@@ -1,0 +1,30 @@
+// How a language is chosen: the names by which a browser and the server speak of it.
+
+/** In an address, such as /features?lang=de. */
+export const languageQuery = 'lang';
+/** Holds the tag of the language that someone chose in this browser, and nothing else. */
+export const languageCookie = 'rounds.language';
+export const languageCookieSeconds = 34_000_000;
+
+/**
+ * An account that never chose one: such a person’s browser knows better. Choosing English stores the English of the other dates and
+ * numbers, which is how an account says that it wants English.
+ */
+export const unchosenLocale = 'en';
+export const chosenEnglish = 'en-GB';
+
+/** @returns the tag among `tags` that a wish such as de-AT is for */
+export function languageOf(wish: string | undefined, tags: readonly string[]): string | undefined {
+  if (!wish) return undefined;
+  const lower = wish.toLowerCase();
+  const exact = tags.find((tag) => tag.toLowerCase() === lower);
+  const [base] = lower.split('-');
+  return exact ?? tags.find((tag) => tag.toLowerCase() === base);
+}
+
+const fromTheRight = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** Only where it is not what documents are by themselves. */
+export function directionOf(tag: string): 'rtl' | undefined {
+  return fromTheRight.has(tag.split('-')[0] ?? '') ? 'rtl' : undefined;
+}
