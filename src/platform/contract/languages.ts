@@ -22,6 +22,16 @@ export function languageOf(wish: string | undefined, tags: readonly string[]): s
   return exact ?? tags.find((tag) => tag.toLowerCase() === base);
 }
 
+/** In itself, as its speakers look for it: "Deutsch", "English (Barbados)". */
+export function nameOfLanguage(tag: string): string {
+  const { language, region } = new Intl.Locale(tag);
+  const nameIn = (type: 'language' | 'region', code: string) =>
+    new Intl.DisplayNames([tag, 'en'], { type }).of(code) ?? code;
+  const name = nameIn('language', language);
+  const capital = name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  return region ? `${capital} (${nameIn('region', region)})` : capital;
+}
+
 const fromTheRight = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Only where it is not what documents are by themselves. */

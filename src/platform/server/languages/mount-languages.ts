@@ -12,9 +12,9 @@ export function mountLanguages(app: FastifyInstance, languages: OfferedLanguages
   app.addHook('preValidation', speak);
   app.addHook('onSend', async (request, reply) => {
     const wish = request.url.startsWith('/api/') ? undefined : chosenInAddress(request.url);
-    // A link changes nothing on a device of someone who only looks.
-    if (!wish || languages.speak(wish).tag !== wish || request.headers['sec-fetch-dest'] !== 'document')
-      return;
+    // Not for what only reads a page, such as the service worker; browsers say this where they trust an address.
+    const reader = request.headers['sec-fetch-dest'] ?? 'document';
+    if (!wish || languages.speak(wish).tag !== wish || reader !== 'document') return;
     reply.header(
       'set-cookie',
       `${languageCookie}=${wish}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`,

@@ -62,6 +62,7 @@ type ServerBuild = {
         api: ApiCaller;
         nonce: string;
         origin: string;
+        languages: readonly string[];
         report(error: unknown): void;
       }): unknown;
       publicPaths: readonly string[];
@@ -89,7 +90,8 @@ function mountLanguages(app: FastifyInstance, languages: readonly Language[]): v
 }
 
 /** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everyone who reads its language. */
-function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
+function rendererOf(build: ServerBuild, { mode, api, log, languages: { all } }: Options): Render {
+  const languages = all.map(({ tag }) => tag);
   const { createRequestHandler, contextFor } = build.entry.module;
   const handle = createRequestHandler(build, mode === 'dev' ? 'development' : 'production');
   // Development has no policy and needs none; hydration would only complain about the difference.
@@ -98,7 +100,10 @@ function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
     const request = new Request(new URL(`http://pages.invalid${address}`));
     const report = (error: unknown) => log.error({ err: error, address }, 'a page could not be rendered');
     return inLanguage(language, async () => {
-      const response = await handle(request, contextFor({ api, nonce, origin: originStandIn, report }));
+      const response = await handle(
+        request,
+        contextFor({ api, nonce, origin: originStandIn, languages, report }),
+      );
       return { status: response.status, headers: [...response.headers], text: await response.text() };
     });
   };
