@@ -39,29 +39,28 @@ export function textPlaces(): Plugin {
       return { code: JSON.stringify({ [sign]: `${name} ${dictionaryPrint(dictionary)}` }), map: null };
     },
     generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        chunk.code = chunk.code.replace(standIn, (_whole, _quote, name: string) =>
+          literalOf(dictionaries.get(name) ?? {}),
+        );
+        if (chunk.code.includes(sign))
+          throw new Error(`${chunk.fileName} has a dictionary in a form that is not understood.`);
+      }
+    },
+    // Not before: other plugins still write into the files that have their words already.
+    writeBundle(_options, bundle) {
       const places: TextPlaces = {};
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const own: TextPlaces[string] = [];
-        let code = '';
-        let end = 0;
-        for (const found of chunk.code.matchAll(standIn)) {
-          const name = found[2] ?? '';
-          code += chunk.code.slice(end, found.index);
-          const from = code.length;
-          code += literalOf(dictionaries.get(name) ?? {});
-          own.push([from, code.length, name]);
-          end = found.index + found[0].length;
-        }
-        if (own.length === 0) continue;
-        chunk.code = code + chunk.code.slice(end);
-        places[chunk.fileName] = own;
+        const own = chunk.moduleIds.flatMap((id): TextPlaces[string] => {
+          const name = dictionaryFile.exec(id)?.[1] ?? '';
+          const literal = literalOf(dictionaries.get(name) ?? {});
+          const from = dictionaries.has(name) ? chunk.code.indexOf(literal) : -1;
+          return from < 0 ? [] : [[from, from + literal.length, name]];
+        });
+        if (own.length > 0) places[chunk.fileName] = own.toSorted((a, b) => a[0] - b[0]);
       }
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.code.includes(sign))
-          throw new Error(
-            `${chunk.fileName} has a dictionary in a form that is not understood: ${chunk.code.slice(chunk.code.indexOf(sign) - 40).slice(0, 160)}`,
-          );
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, JSON.stringify(places));
     },
