@@ -13,10 +13,10 @@ export const languageCookieSeconds = 34_000_000;
 export const unchosenLocale = 'en';
 export const chosenEnglish = 'en-GB';
 
-/** @returns the tag among `tags` that a wish such as de-AT is for */
-export function languageOf(wish: string | undefined, tags: readonly string[]): string | undefined {
-  if (!wish) return undefined;
-  const lower = wish.toLowerCase();
+/** @returns the tag among `tags` that a choice such as de-AT is for */
+export function languageOf(choice: string | undefined, tags: readonly string[]): string | undefined {
+  if (!choice) return undefined;
+  const lower = choice.toLowerCase();
   const exact = tags.find((tag) => tag.toLowerCase() === lower);
   const [base] = lower.split('-');
   return exact ?? tags.find((tag) => tag.toLowerCase() === base);

@@ -11,13 +11,13 @@ export function mountLanguages(app: FastifyInstance, languages: OfferedLanguages
   // The rest of a request's body arrives outside of the hook before.
   app.addHook('preValidation', speak);
   app.addHook('onSend', async (request, reply) => {
-    const wish = request.url.startsWith('/api/') ? undefined : chosenInAddress(request.url);
+    const choice = request.url.startsWith('/api/') ? undefined : chosenInAddress(request.url);
     // Not for what only reads a page, such as the service worker; browsers say this where they trust an address.
     const reader = request.headers['sec-fetch-dest'] ?? 'document';
-    if (!wish || languages.speak(wish).tag !== wish || reader !== 'document') return;
+    if (!choice || languages.speak(choice).tag !== choice || reader !== 'document') return;
     reply.header(
       'set-cookie',
-      `${languageCookie}=${wish}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`,
+      `${languageCookie}=${choice}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`,
     );
   });
 }

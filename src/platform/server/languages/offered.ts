@@ -29,7 +29,7 @@ function cookieOf(header: string | undefined): string | undefined {
 
 /** RFC 9110, 12.5.4: the first of the highest weight. */
 function preferredOf(header: string | undefined): string[] {
-  const wishes = (header ?? '')
+  const choices = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -37,7 +37,7 @@ function preferredOf(header: string | undefined): string[] {
       const q = Number(/^\s*q=([\d.]+)$/.exec(weight)?.[1] ?? 1);
       return { tag, q };
     });
-  return wishes
+  return choices
     .filter(({ q }) => q > 0)
     .toSorted((a, b) => b.q - a.q)
     .map(({ tag }) => tag);
@@ -69,16 +69,16 @@ export function offeredLanguages(usualTag: string): OfferedLanguages {
   );
   const tags = all.map(({ tag }) => tag);
   const byTag = new Map(all.map((language) => [language.tag, language]));
-  const find = (wish: string | undefined) => byTag.get(languageOf(wish, tags) ?? '');
+  const find = (choice: string | undefined) => byTag.get(languageOf(choice, tags) ?? '');
   return {
     all,
     usual,
     speak: (tag) => find(tag) ?? usual,
     ofRequest({ url, headers }) {
       if (all.length === 1) return usual;
-      const wishes = [chosenInAddress(url), cookieOf(headers.cookie)];
-      for (const wish of [...wishes, ...preferredOf(headers['accept-language'])]) {
-        const found = find(wish);
+      const choices = [chosenInAddress(url), cookieOf(headers.cookie)];
+      for (const choice of [...choices, ...preferredOf(headers['accept-language'])]) {
+        const found = find(choice);
         if (found) return found;
       }
       return usual;

@@ -47,8 +47,8 @@ describe('the language of a request', () => {
   });
 
   it('is one that is offered, whatever a stranger sends', () => {
-    for (const wish of ['xx', '', 'd'.repeat(5_000), '../de', 'de/../../x', '__proto__'])
-      expect(tagOf(`/?lang=${encodeURIComponent(wish)}`, { 'accept-language': wish, cookie: wish })).toBe(
+    for (const choice of ['xx', '', 'd'.repeat(5_000), '../de', 'de/../../x', '__proto__'])
+      expect(tagOf(`/?lang=${encodeURIComponent(choice)}`, { 'accept-language': choice, cookie: choice })).toBe(
         'en',
       );
   });

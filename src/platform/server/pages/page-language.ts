@@ -42,12 +42,12 @@ export function inOneLanguage(
 ): string {
   if (languages.length < 2 && language.tag === english.tag) return html;
   const covering = languages.filter((each) => isCovered(html, each, files));
-  const wish = chosenInAddress(address);
-  const told = withAddresses(html, covering, wish === language.tag ? language : null);
+  const choice = chosenInAddress(address);
+  const addressed = withAddresses(html, covering, choice === language.tag ? language : null);
   // Mostly English: screen readers read it so, and no search engine lists it as anything else.
   const said = covering.includes(language)
-    ? told
-    : told.replace(
+    ? addressed
+    : addressed.replace(
         `<html lang="${language.tag}"`,
         `<html lang="${english.tag}" data-language="${language.tag}"`,
       );
