@@ -48,9 +48,9 @@ describe('the language of a request', () => {
 
   it('is one that is offered, whatever a stranger sends', () => {
     for (const choice of ['xx', '', 'd'.repeat(5_000), '../de', 'de/../../x', '__proto__'])
-      expect(tagOf(`/?lang=${encodeURIComponent(choice)}`, { 'accept-language': choice, cookie: choice })).toBe(
-        'en',
-      );
+      expect(
+        tagOf(`/?lang=${encodeURIComponent(choice)}`, { 'accept-language': choice, cookie: choice }),
+      ).toBe('en');
   });
 
   it('is read from addresses without one as well', () => {
