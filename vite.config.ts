@@ -7,6 +7,7 @@ import { endpointForms } from './bin/build/endpoint-forms.ts';
 import { leanContracts } from './bin/build/lean-contracts.ts';
 import { plainImports } from './bin/build/plain-imports.ts';
 import { playedFiles } from './bin/build/played-files.ts';
+import { textPlaces } from './bin/build/text-places.ts';
 import { themeStylesPlugin } from './bin/build/theme-styles.ts';
 import { bundles } from './src/bundles.ts';
 import { fileOf, fits, webOfModules } from './src/conventions.ts';
@@ -52,6 +53,7 @@ const isWebOfModule = (id: string) => {
 export default defineConfig(({ command }) => ({
   plugins: [
     plainImports(),
+    textPlaces(),
     endpointForms(),
     leanContracts(),
     themeStylesPlugin(),

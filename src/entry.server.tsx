@@ -11,9 +11,16 @@ import { lookOf } from '#modules/operator/contract/site.ts';
 import { operatorContract } from '#modules/operator/contract.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/pages/nonce.ts';
+import { OfferedLanguagesContext } from '#platform/web/pages/offered-languages.ts';
 import { OriginContext } from '#platform/web/pages/origin.ts';
 import { isPublicPage } from '#platform/web/pages/page-entry.ts';
-import { apiContext, nonceContext, originContext, reportContext } from '#platform/web/pages/server-render.ts';
+import {
+  apiContext,
+  languagesContext,
+  nonceContext,
+  originContext,
+  reportContext,
+} from '#platform/web/pages/server-render.ts';
 import { showSite } from '#platform/web/pages/shown-site.ts';
 import { pointsContext } from '#platform/web/pages/use-point.ts';
 import { pageList } from './page-list.ts';
@@ -28,13 +35,20 @@ export const publicPaths = pageList.flatMap(({ pages }) =>
   pages.filter(isPublicPage).map(({ path }) => path),
 );
 
-type Visit = { api: ApiCaller; nonce: string; origin: string; report: (error: unknown) => void };
+type Visit = {
+  api: ApiCaller;
+  nonce: string;
+  origin: string;
+  languages: readonly string[];
+  report: (error: unknown) => void;
+};
 
 export function contextFor(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, visit.api);
   context.set(nonceContext, visit.nonce);
   context.set(originContext, visit.origin);
+  context.set(languagesContext, visit.languages);
   context.set(reportContext, visit.report);
   context.set(pointsContext, provides);
   return context;
@@ -67,7 +81,9 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <OriginContext value={context.get(originContext)}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
+        <OfferedLanguagesContext value={context.get(languagesContext)}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
+        </OfferedLanguagesContext>
       </OriginContext>
     </NonceContext>,
     {

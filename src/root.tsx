@@ -12,15 +12,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
+import { directionOf } from '#platform/contract/languages.ts';
 import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
 import { MomentWatch } from '#platform/web/clock.ts';
 import { LanguageScript } from '#platform/web/pages/language-script.tsx';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
+import { useOfferedLanguages } from '#platform/web/pages/offered-languages.ts';
 import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { SessionMark } from '#platform/web/pages/session-mark.tsx';
 import { writtenSite } from '#platform/web/pages/shown-site.ts';
-import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
+import { menuOf, type SiteMenu, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
 import { ProvisionsProvider } from '#platform/web/pages/use-point.ts';
 import { createQueryClient, forgetFetched } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
@@ -41,12 +43,15 @@ function waitsForTouch(id: string | undefined): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const language = spokenLanguage();
+  const languages = useOfferedLanguages();
   const page = useMatches().at(-1);
   // Of use to the document’s first script alone.
   const isWaiting = import.meta.env.SSR && waitsForTouch(page?.id);
   return (
     <html
       lang={language.tag}
+      dir={directionOf(language.tag)}
+      data-languages={languages.join(' ')}
       data-site={writtenSite()}
       data-waits-for-touch={isWaiting || undefined}
       {...mantineHtmlProps}
@@ -86,7 +91,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const menu = menuOf(pageList.flatMap(({ pages }) => pages));
+const menus = new Map<string, SiteMenu>();
+
+/** A server renders it for readers of all languages. */
+function menuInLanguage(): SiteMenu {
+  const { tag } = spokenLanguage();
+  const menu = menus.get(tag) ?? menuOf(pageList.flatMap(({ pages }) => pages));
+  menus.set(tag, menu);
+  return menu;
+}
+
 const provides = pageList.flatMap((module) => module.provides);
 
 export default function Root() {
@@ -101,7 +115,7 @@ export default function Root() {
       <ToastProvider>
         <ConfirmProvider>
           <CopyProvider>
-            <SiteMenuProvider value={menu}>
+            <SiteMenuProvider value={menuInLanguage()}>
               <ProvisionsProvider value={provides}>
                 <Outlet />
                 <Overlays />

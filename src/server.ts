@@ -28,6 +28,8 @@ import { createRateLimits, type LimitHit, type RateLimits } from '#platform/serv
 import type { Route } from '#platform/server/http/routes.ts';
 import { mountSockets, type OpenSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { mountLanguages } from '#platform/server/languages/mount-languages.ts';
+import { offeredLanguages } from '#platform/server/languages/offered.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
 import { mountMetrics } from '#platform/server/metrics/metrics.ts';
 import { type ApiOffer, type Point, type Services, stopwatches } from '#platform/server/module.ts';
@@ -151,6 +153,7 @@ async function createServices(
     jobs,
     vault,
     disk: watchDiskSpace(database.kind === 'pglite' ? config.dataDir : null, log),
+    languages: offeredLanguages(config.textLanguage),
     limits: config.rateLimits
       ? limitsOver(redis, vault, log, (hit) => {
           for (const watch of services.provided(limitWatch)) watch.hit(hit);
@@ -223,6 +226,7 @@ function whatPagesNeed(
     api: inProcessCaller(routes, services),
     bus,
     log,
+    languages: services.languages,
     originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
     errandOf: (request, reply) => guestErrand(request, reply, trust),
     pages,
@@ -260,6 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })),
   );
   const routes = offers.flatMap((offer) => offer.routes);
+  mountLanguages(fastify, services.languages);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // Else a proxy that uses connections again would keep this one until it is cut.
@@ -286,8 +291,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   sockets = mountSockets(
     fastify.server,
     [socketCheck, ...modules.flatMap((module) => module.sockets?.(services) ?? [])],
-    config,
-    fastify.log,
+    { config, languages: services.languages, log: fastify.log },
   );
 
   const timeKeeper = setInterval(() => {

@@ -8,9 +8,10 @@ import { type RouteAssets, type RouteManifest, readRouteManifest } from './route
 const kilobyte = 1_000;
 /**
  * 2 KB more since pages stay alive under a browser’s translator, and long lists of comments have pages; half of one since
- * every page knows where classes and polls are; a fifth of one since calculators take a patient.
+ * every page knows where classes and polls are; one since pages can be read in several languages; half of one since
+ * calculators take a patient.
  */
-const publicBudget = 182.7 * kilobyte;
+const publicBudget = 184 * kilobyte;
 /** Pages on which students answer, usually on a phone in a crowded network. */
 const playBudget = 200 * kilobyte;
 const workBudget = 360 * kilobyte;

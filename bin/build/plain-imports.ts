@@ -7,6 +7,9 @@ const moduleFile = /\/src\/modules\/[^/]+\/pages\.ts$/;
 const needs = /^export const needs: readonly string\[\] = \[[^\]]*\];$/m;
 /** For the first script of a document, which the server writes. */
 const waits = /,\s*waitsForTouch: true/g;
+/** A server reads the list once and renders it for readers of all languages: its words are looked up when they are shown. */
+const words = /\b(label|about|name|caption|title|text): (\w+\((?:'[^']*'|`[^`]*`)\))/g;
+const lateWords = 'get $1() { return $2; }';
 const awaited = /\bawait import\(('[^']+')\)/g;
 
 /**
@@ -20,7 +23,8 @@ export function plainImports(): Plugin {
     transform(code, id) {
       if (moduleFile.test(id)) {
         const lean = code.replace(needs, '');
-        return { code: this.environment.name === 'client' ? lean.replace(waits, '') : lean, map: null };
+        const isForOneReader = this.environment.name === 'client';
+        return { code: isForOneReader ? lean.replace(waits, '') : lean.replace(words, lateWords), map: null };
       }
       if (!listFile.test(id)) return null;
       const imports: string[] = [];

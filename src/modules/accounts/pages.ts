@@ -1,5 +1,7 @@
 // The pages of accounts: signing in, emailed links, and account settings.
+import { overlays } from '#platform/web/app/overlay-point.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { type Provision, provide } from '#platform/web/pages/points.ts';
 import { t } from './web/everywhere-texts.ts';
 
 export const pages: PageEntry[] = [
@@ -23,4 +25,8 @@ export const pages: PageEntry[] = [
     layout: 'workspace',
     menu: { group: 'account', label: t('menu.security') },
   },
+];
+
+export const provides: Provision[] = [
+  provide(overlays, { name: 'account-language', load: () => import('./web/account-language.ts') }),
 ];

@@ -30,7 +30,7 @@ export default defineServerModule({
   jobs: (services) => [workOn(sweep, () => forgetOldSeats(services.db, new Date(services.now())))],
   routes: (services) =>
     routes(practiceContract, {
-      readDemonstration: async () => ({ demonstration }),
+      readDemonstration: async () => ({ demonstration: demonstration() }),
       joinPractice: async (_input, { client }) => ({
         seat: await takePracticeSeat(services, client.address),
       }),

@@ -12,16 +12,32 @@ export type Language = { tag: string; dictionaries: Record<string, Dictionary> }
 
 export const english: Language = { tag: 'en', dictionaries: {} };
 
-/**
- * Where the language is stored: in a page a script sets it before the page's own scripts, on the server its start does.
- */
-const place = globalThis as { roundsLanguage?: Language };
+type Place = {
+  /** Of a whole process, or of a page in development. */
+  roundsLanguage?: Language;
+  /** On the server: of the request or the person that something is done for. */
+  roundsLanguageHere?: () => Language | undefined;
+  document?: Document;
+};
 
-export function spokenLanguage(): Language {
-  return place.roundsLanguage ?? english;
+/** Shared by all copies of this file: pages rendered on the server come in a bundle of their own. */
+const place = globalThis as Place;
+
+/** A page's scripts have its language's words already (pages/worded-files.ts); the document says which. */
+function languageOfPage(): Language {
+  const page = place.document?.documentElement;
+  const tag = page?.dataset.language || page?.lang;
+  return tag && tag !== english.tag ? { tag, dictionaries: {} } : english;
 }
 
-/** Sets the language once, at the start of a process and before its modules load. */
+/** Read once, because browsers that translate a page change what it says. */
+const ofPage = languageOfPage();
+
+export function spokenLanguage(): Language {
+  return place.roundsLanguageHere?.() ?? place.roundsLanguage ?? ofPage;
+}
+
+/** Sets the language of a process, at its start. */
 export function speakLanguage(language: Language): void {
   place.roundsLanguage = language;
 }
@@ -62,14 +78,15 @@ const numbersOf = perLanguage(
  */
 export function texts<D extends Dictionary[]>(...dictionaries: D) {
   type Key = Keys<D[number]>;
-  let bound: { language: Language; words: Dictionary } | undefined;
+  const bound = new WeakMap<Language, Dictionary>();
   function wordsIn(language: Language): Dictionary {
-    if (bound?.language !== language) {
-      const own =
-        language.tag === 'en' ? [] : dictionaries.map((each) => language.dictionaries[dictionaryPrint(each)]);
-      bound = { language, words: Object.assign({}, ...dictionaries, ...own) };
-    }
-    return bound.words;
+    const known = bound.get(language);
+    if (known) return known;
+    const own =
+      language.tag === 'en' ? [] : dictionaries.map((each) => language.dictionaries[dictionaryPrint(each)]);
+    const words: Dictionary = Object.assign({}, ...dictionaries, ...own);
+    bound.set(language, words);
+    return words;
   }
   return function t(key: Stem<Key> | Key, values: Values = {}): string {
     const language = spokenLanguage();

@@ -72,8 +72,8 @@ export const environmentSchema = z.object({
   /** 0 starts the pharmacology bench without the data set that comes with Rounds, for imports alone. */
   PHARMACOLOGY_DATA: flag.default(true),
   /**
-   * The language of pages, emails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made
-   * one.
+   * The language for those whose browser asks for none that is offered: the tag of files beside `en.json`, or en-XA,
+   * the tests' machine-made one.
    */
   TEXT_LANGUAGE: z
     .string()
@@ -115,7 +115,7 @@ export type Config = {
   aiProvider?: 'demo';
   /** Whether the pharmacology data set that comes with Rounds is loaded. */
   pharmacologyData: boolean;
-  /** The tag of this server's language; see languages.ts. */
+  /** The tag of this server's usual language; see offered.ts. */
   textLanguage: string;
   rateLimits: boolean;
 };

@@ -11,6 +11,7 @@ import type { Claim, Rate, RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/routes.ts';
 import type { SocketGate } from './http/socket-gate.ts';
 import type { Jobs, JobWorker } from './jobs/jobs.ts';
+import type { OfferedLanguages } from './languages/offered.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Visit } from './network/reach.ts';
 import type { PersonalData } from './people/personal-data.ts';
@@ -27,6 +28,8 @@ export type Services = {
   jobs: Jobs;
   vault: Vault;
   disk: DiskSpace;
+  /** In which people may read this server. */
+  languages: OfferedLanguages;
   limits: RateLimits;
   /** For all work on untrusted input: files, pages, answers from other services. */
   confined: Confined;

@@ -1,6 +1,7 @@
 // The typed client of the contract: one function, every endpoint.
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
+import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { hearServerClock } from './clock.ts';
 import { readDevice } from './device.ts';
 import { dropToken, readToken } from './session.ts';
@@ -64,7 +65,11 @@ export async function call<E extends Endpoint>(
   keepalive = false,
 ): Promise<CallOutput<E>> {
   const parts = input as Parts;
-  const headers: Record<string, string> = { accept: 'application/json' };
+  // The page's language, which its reader may have chosen against their browser's.
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': spokenLanguage().tag,
+  };
   const token = readToken();
   const device = readDevice();
   if (token) headers.authorization = `Bearer ${token}`;

@@ -1,5 +1,7 @@
 // Numbers, dates and times in the reader's language and time zone.
 import { useSyncExternalStore } from 'react';
+import { spokenLanguage } from '#platform/contract/i18n.ts';
+import { unchosenLocale } from '#platform/contract/languages.ts';
 import { toPercent } from '#platform/contract/text/percent.ts';
 
 /** `undefined` is the device's own time zone. */
@@ -55,11 +57,27 @@ export function createFormats({ locale, timeZone }: Place): Formats {
   };
 }
 
-/** What a server writes, and a browser in its first render, which must equal the server's. */
-const ofEveryone = createFormats({ locale: 'en-GB', timeZone: 'UTC' });
-const ofGuests = createFormats({ locale: 'en-GB', timeZone: undefined });
+/** Of the page's language; English is British. */
+function localeOfPage(): string {
+  const { tag } = spokenLanguage();
+  return tag === 'en' ? 'en-GB' : tag;
+}
 
-let current = typeof document === 'undefined' ? ofEveryone : ofGuests;
+const inUtc = new Map<string, Formats>();
+
+/** What a server writes, and a browser in its first render, which must equal the server's. */
+function ofEveryone(): Formats {
+  const locale = localeOfPage();
+  const known = inUtc.get(locale) ?? createFormats({ locale, timeZone: 'UTC' });
+  inUtc.set(locale, known);
+  return known;
+}
+
+const ofGuests =
+  typeof document === 'undefined' ? null : createFormats({ locale: localeOfPage(), timeZone: undefined });
+
+/** null is everyone’s, on a server. */
+let current = ofGuests;
 let person = '';
 const listeners = new Set<() => void>();
 
@@ -71,8 +89,15 @@ export function followPerson(place: { locale: string; timeZone: string } | null)
   const next = place ? `${place.locale} ${place.timeZone}` : '';
   if (next === person) return;
   person = next;
-  current = place ? createFormats({ locale: place.locale, timeZone: zoneOf(place.timeZone) }) : ofGuests;
+  current = place
+    ? createFormats({ locale: localeOf(place.locale), timeZone: zoneOf(place.timeZone) })
+    : ofGuests;
   for (const listener of listeners) listener();
+}
+
+/** An account that never chose a language has the formats of the page. */
+function localeOf(locale: string): string {
+  return locale === unchosenLocale ? localeOfPage() : locale;
 }
 
 function zoneOf(timeZone: string): string | undefined {
@@ -85,9 +110,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For functions outside components, on pages that no server renders. What is already shown does not update by itself. */
-export const currentFormats = (): Formats => current;
+export const currentFormats = (): Formats => current ?? ofEveryone();
 
 /** For components: the defaults in the first render, then the person's. */
 export function useFormats(): Formats {
-  return useSyncExternalStore(subscribe, currentFormats, () => ofEveryone);
+  return useSyncExternalStore(subscribe, currentFormats, ofEveryone);
 }

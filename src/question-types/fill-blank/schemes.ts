@@ -5,8 +5,24 @@ import en from './locales/en.json' with { type: 'json' };
 const t = texts(en);
 
 export const scoringSchemes = [
-  { name: 'partial', title: t('partial'), explanation: t('partialExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
+  {
+    name: 'partial',
+    get title() {
+      return t('partial');
+    },
+    get explanation() {
+      return t('partialExplained');
+    },
+  },
+  {
+    name: 'all-or-nothing',
+    get title() {
+      return t('allOrNothing');
+    },
+    get explanation() {
+      return t('allOrNothingExplained');
+    },
+  },
 ] as const;
 
 export type SchemeName = (typeof scoringSchemes)[number]['name'];

@@ -48,7 +48,9 @@ const Answer = z.array(z.union([z.string().max(1_000), z.null().transform(() => 
 export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBlankView, FillBlankSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, scoring: 'partial', ...sample }),
   isInEveryPlan: false,

@@ -6,10 +6,42 @@ import type { SchemeName } from './scoring.ts';
 const t = texts(en);
 
 export const scoringSchemes = [
-  { name: 'hits-per-marks', title: t('hitsPerMarks'), explanation: t('hitsPerMarksExplained') },
-  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
-  { name: 'any-right', title: t('anyRight'), explanation: t('anyRightExplained') },
+  {
+    name: 'hits-per-marks',
+    get title() {
+      return t('hitsPerMarks');
+    },
+    get explanation() {
+      return t('hitsPerMarksExplained');
+    },
+  },
+  {
+    name: 'right-minus-wrong',
+    get title() {
+      return t('rightMinusWrong');
+    },
+    get explanation() {
+      return t('rightMinusWrongExplained');
+    },
+  },
+  {
+    name: 'all-or-nothing',
+    get title() {
+      return t('allOrNothing');
+    },
+    get explanation() {
+      return t('allOrNothingExplained');
+    },
+  },
+  {
+    name: 'any-right',
+    get title() {
+      return t('anyRight');
+    },
+    get explanation() {
+      return t('anyRightExplained');
+    },
+  },
 ] as const satisfies { name: SchemeName; title: string; explanation: string }[];
 
 export function schemeOf(name: SchemeName): { title: string; explanation: string } {

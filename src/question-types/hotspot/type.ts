@@ -51,7 +51,9 @@ export type HotspotSolution = z.output<typeof HotspotSolution>;
 export const hotspot = defineQuestionType<HotspotQuestion, Point[], HotspotView, HotspotSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   samplePictures: [heart],

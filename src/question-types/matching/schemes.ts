@@ -10,9 +10,33 @@ export type SchemeName = (typeof schemeNames)[number];
 export const defaultScheme: SchemeName = 'partial';
 
 export const scoringSchemes = [
-  { name: 'partial', title: t('partial'), explanation: t('partialExplained') },
-  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
+  {
+    name: 'partial',
+    get title() {
+      return t('partial');
+    },
+    get explanation() {
+      return t('partialExplained');
+    },
+  },
+  {
+    name: 'right-minus-wrong',
+    get title() {
+      return t('rightMinusWrong');
+    },
+    get explanation() {
+      return t('rightMinusWrongExplained');
+    },
+  },
+  {
+    name: 'all-or-nothing',
+    get title() {
+      return t('allOrNothing');
+    },
+    get explanation() {
+      return t('allOrNothingExplained');
+    },
+  },
 ] as const satisfies readonly (ScoringScheme & { name: SchemeName })[];
 
 export function schemeOf(name: SchemeName): ScoringScheme {

@@ -81,7 +81,9 @@ type Pairs = (number | null)[];
 export const matching = defineQuestionType<MatchingQuestion, Pairs, MatchingView, MatchingSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   isInEveryPlan: false,

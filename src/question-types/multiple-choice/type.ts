@@ -55,7 +55,9 @@ export const multipleChoice = defineQuestionType<
 >({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: true,

@@ -6,12 +6,60 @@ import en from './locales/en.json' with { type: 'json' };
 const t = texts(en);
 
 export const scoringSchemes = [
-  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
-  { name: 'right-capped', title: t('rightCapped'), explanation: t('rightCappedExplained') },
-  { name: 'right-minus-fixed', title: t('rightMinusFixed'), explanation: t('rightMinusFixedExplained') },
-  { name: 'weights', title: t('weights'), explanation: t('weightsExplained') },
-  { name: 'single-point', title: t('singlePoint'), explanation: t('singlePointExplained') },
+  {
+    name: 'right-minus-wrong',
+    get title() {
+      return t('rightMinusWrong');
+    },
+    get explanation() {
+      return t('rightMinusWrongExplained');
+    },
+  },
+  {
+    name: 'all-or-nothing',
+    get title() {
+      return t('allOrNothing');
+    },
+    get explanation() {
+      return t('allOrNothingExplained');
+    },
+  },
+  {
+    name: 'right-capped',
+    get title() {
+      return t('rightCapped');
+    },
+    get explanation() {
+      return t('rightCappedExplained');
+    },
+  },
+  {
+    name: 'right-minus-fixed',
+    get title() {
+      return t('rightMinusFixed');
+    },
+    get explanation() {
+      return t('rightMinusFixedExplained');
+    },
+  },
+  {
+    name: 'weights',
+    get title() {
+      return t('weights');
+    },
+    get explanation() {
+      return t('weightsExplained');
+    },
+  },
+  {
+    name: 'single-point',
+    get title() {
+      return t('singlePoint');
+    },
+    get explanation() {
+      return t('singlePointExplained');
+    },
+  },
 ] as const;
 
 export type SchemeName = (typeof scoringSchemes)[number]['name'];

@@ -86,7 +86,9 @@ export const multipleSelect = defineQuestionType<
 >({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   isInEveryPlan: false,

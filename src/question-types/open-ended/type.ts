@@ -37,7 +37,9 @@ export type OpenEndedSolution = z.output<typeof OpenEndedSolution>;
 export const openEnded = defineQuestionType<OpenEndedQuestion, string, OpenEndedView, OpenEndedSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: false,

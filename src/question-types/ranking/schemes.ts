@@ -20,15 +20,87 @@ export type SchemeName = (typeof schemeNames)[number];
 export const defaultScheme: SchemeName = 'pairs';
 
 export const scoringSchemes = [
-  { name: 'pairs', title: t('pairs'), explanation: t('pairsExplained') },
-  { name: 'absolute-position', title: t('absolute'), explanation: t('absoluteExplained') },
-  { name: 'next-item', title: t('nextItem'), explanation: t('nextItemExplained') },
-  { name: 'next-item-with-last', title: t('nextWithLast'), explanation: t('nextWithLastExplained') },
-  { name: 'neighbours', title: t('neighbours'), explanation: t('neighboursExplained') },
-  { name: 'longest-subset', title: t('longestSubset'), explanation: t('longestSubsetExplained') },
-  { name: 'longest-run', title: t('longestRun'), explanation: t('longestRunExplained') },
-  { name: 'distance', title: t('distance'), explanation: t('distanceExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
+  {
+    name: 'pairs',
+    get title() {
+      return t('pairs');
+    },
+    get explanation() {
+      return t('pairsExplained');
+    },
+  },
+  {
+    name: 'absolute-position',
+    get title() {
+      return t('absolute');
+    },
+    get explanation() {
+      return t('absoluteExplained');
+    },
+  },
+  {
+    name: 'next-item',
+    get title() {
+      return t('nextItem');
+    },
+    get explanation() {
+      return t('nextItemExplained');
+    },
+  },
+  {
+    name: 'next-item-with-last',
+    get title() {
+      return t('nextWithLast');
+    },
+    get explanation() {
+      return t('nextWithLastExplained');
+    },
+  },
+  {
+    name: 'neighbours',
+    get title() {
+      return t('neighbours');
+    },
+    get explanation() {
+      return t('neighboursExplained');
+    },
+  },
+  {
+    name: 'longest-subset',
+    get title() {
+      return t('longestSubset');
+    },
+    get explanation() {
+      return t('longestSubsetExplained');
+    },
+  },
+  {
+    name: 'longest-run',
+    get title() {
+      return t('longestRun');
+    },
+    get explanation() {
+      return t('longestRunExplained');
+    },
+  },
+  {
+    name: 'distance',
+    get title() {
+      return t('distance');
+    },
+    get explanation() {
+      return t('distanceExplained');
+    },
+  },
+  {
+    name: 'all-or-nothing',
+    get title() {
+      return t('allOrNothing');
+    },
+    get explanation() {
+      return t('allOrNothingExplained');
+    },
+  },
 ] as const satisfies readonly (ScoringScheme & { name: SchemeName })[];
 
 export function schemeOf(name: SchemeName): ScoringScheme {

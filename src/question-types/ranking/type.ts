@@ -77,7 +77,9 @@ export type RankingSolution = z.output<typeof RankingSolution>;
 export const ranking = defineQuestionType<RankingQuestion, number[], RankingView, RankingSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   isInEveryPlan: false,

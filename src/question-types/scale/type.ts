@@ -67,7 +67,9 @@ export type ScaleSolution = z.output<typeof ScaleSolution>;
 export const scale = defineQuestionType<ScaleQuestion, number, ScaleView, ScaleSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 0, ...sample }),
   isInEveryPlan: false,

@@ -48,7 +48,9 @@ export const shortAnswer = defineQuestionType<
 >({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: false,

@@ -4,11 +4,11 @@ import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);
 
-const truthOptions = [t('true'), t('false')];
+const truthOptions = () => [t('true'), t('false')];
 
 /** Two labels, in the order of their wire values. */
 export function optionsOf(question: { options?: readonly string[] }): string[] {
-  return question.options?.length === 2 ? [...question.options] : truthOptions;
+  return question.options?.length === 2 ? [...question.options] : truthOptions();
 }
 
 const wordsForFalse = new Set([

@@ -53,7 +53,9 @@ export type TrueFalseSolution = z.output<typeof TrueFalseSolution>;
 export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueFalseView, TrueFalseSolution>({
   name,
   version: 1,
-  title: t('title'),
+  get title() {
+    return t('title');
+  },
   about,
   sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: true,

@@ -13,7 +13,7 @@ type Stored = Record<
 
 const choices = ['Necessary Only', 'Accept All', 'Close without choosing'] as const;
 
-/** What only signing in, a running quiz, the pages of teachers and browser events store: journeys of theirs show it. */
+/** What only signing in, choosing a language, a running quiz, the pages of teachers and browser events store: journeys of theirs show it. */
 const notByPressing = new Set([
   'token, authToken, quizToken',
   'user',
@@ -39,6 +39,7 @@ const notByPressing = new Set([
   'rounds.reloadedFrom',
   'rounds.host.*',
   'rounds.itemChecks.off',
+  'rounds.language',
   'rounds.shell.*, rounds.pages.*, rounds.assets, rounds.reads.*',
 ]);
 

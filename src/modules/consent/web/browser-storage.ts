@@ -40,11 +40,12 @@ export const browserStorage = [
   },
   { id: 'consent', names: ['cookieConsent'], kind: 'local' },
   { id: 'colours', names: ['mantine-color-scheme-value'], kind: 'local' },
+  { id: 'language', names: ['rounds.language'], kind: 'cookie' },
   { id: 'scroll', names: ['react-router-scroll-positions'], kind: 'session' },
 ] as const satisfies readonly {
   id: string;
   names: readonly string[];
-  kind: 'local' | 'session' | 'indexed' | 'cache';
+  kind: 'local' | 'session' | 'indexed' | 'cache' | 'cookie';
 }[];
 
 type StorageEntry = (typeof browserStorage)[number];

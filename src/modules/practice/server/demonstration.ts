@@ -1,12 +1,12 @@
 // The round that plays itself on the home page: one question, answers that come in, and the reveal.
-import { texts } from '#platform/contract/i18n.ts';
+import { spokenLanguage, texts } from '#platform/contract/i18n.ts';
 import { fromInterchange, redact, solutionOf, tallyOf } from '#question-types/registry.ts';
 import type { Demonstration } from '../contract.ts';
 import en from '../locales/en-demonstration.json' with { type: 'json' };
 
 const t = texts(en);
 
-const options = [t('optionA'), t('optionB'), t('optionC'), t('optionD')];
+const options = () => [t('optionA'), t('optionB'), t('optionC'), t('optionD')];
 const rightIndex = 1;
 
 /** How many have chosen each option, from the opening of the question to its end. */
@@ -21,7 +21,7 @@ function made(): Demonstration {
   const item = {
     kind: 'choice' as const,
     isMultiple: false,
-    options: options.map((text, index) => ({ text, isRight: index === rightIndex })),
+    options: options().map((text, index) => ({ text, isRight: index === rightIndex })),
     text: t('question'),
     points: 1,
   };
@@ -36,4 +36,12 @@ function made(): Demonstration {
   };
 }
 
-export const demonstration = made();
+const kept = new Map<string, Demonstration>();
+
+/** In the reader’s language. */
+export function demonstration(): Demonstration {
+  const { tag } = spokenLanguage();
+  const known = kept.get(tag) ?? made();
+  kept.set(tag, known);
+  return known;
+}

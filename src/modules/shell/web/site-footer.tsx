@@ -7,6 +7,7 @@ import { shownSite } from '#platform/web/pages/shown-site.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { usePoint } from '#platform/web/pages/use-point.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
+import { LanguageSwitch } from '#platform/web/ui/language/language-switch.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { footerActions } from '../points.ts';
 import { menuGroups } from './menu-groups.ts';
@@ -36,6 +37,7 @@ export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
           <div className={classes.scheme}>
             <ColorSchemePicker />
           </div>
+          <LanguageSwitch />
         </div>
         {[...menuGroups, 'footer' as const, 'legal' as const].map(
           (group) =>

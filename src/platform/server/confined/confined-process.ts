@@ -43,7 +43,7 @@ export class ConfinedProcess {
     const { module, limits } = task;
     this.#child = fork(
       new URL('./inside.ts', import.meta.url),
-      [module.href, String(limits.totalMegabytes), spokenLanguage().tag],
+      [module.href, String(limits.totalMegabytes)],
       {
         execArgv: flagsOf(task, readablePaths),
         // None of our settings and secrets.
@@ -80,7 +80,11 @@ export class ConfinedProcess {
   /** One order at a time. @throws ConfinedFailure, after which the process has ended */
   async ask(order: Order, maxMs: number): Promise<Reply> {
     const reply = this.#reply(maxMs);
-    this.#child.send(order, (error) => error && this.#over('crashed', error.message));
+    // A process works for one after another, each in their language.
+    this.#child.send(
+      { ...order, language: spokenLanguage().tag },
+      (error) => error && this.#over('crashed', error.message),
+    );
     return reply;
   }
 

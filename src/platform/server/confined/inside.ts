@@ -2,17 +2,16 @@
 // part.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/contract/errors.ts';
-import { speakLanguage } from '#platform/contract/i18n.ts';
 import { readLanguage } from '../languages/languages.ts';
+import { inLanguage } from '../languages/speaking.ts';
 import type { ConfinedWork, Order, Reply } from './task.ts';
 
-const [module = '', totalMegabytes = '', language = ''] = process.argv.slice(2);
+const [module = '', totalMegabytes = ''] = process.argv.slice(2);
 const watch = new Worker(new URL('./memory-watch.ts', import.meta.url), {
   workerData: Number(totalMegabytes) * 1024 * 1024,
 });
 watch.unref();
 
-speakLanguage(readLanguage(language));
 const { work } = (await import(module)) as { work: ConfinedWork<unknown, unknown, unknown> };
 
 function say(reply: Reply): void {
@@ -36,8 +35,8 @@ async function step(order: Order): Promise<Reply> {
   }
 }
 
-process.on('message', (order: Order) => {
-  void step(order).then(say);
+process.on('message', ({ language, ...order }: Order & { language: string }) => {
+  void inLanguage(readLanguage(language), () => step(order)).then(say);
 });
 process.on('disconnect', () => process.exit());
 say({ kind: 'ready' });

@@ -83,7 +83,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply 
 
 /** JSON that browsers may cache, if they ask each time whether it is still valid. */
 async function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
   if (isKnown(request, reply, text)) return reply.code(304).send();
   const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], text);
   if (encoding) reply.header('content-encoding', encoding);

@@ -1,8 +1,11 @@
 // Accepts WebSockets: the right path, the right origin, a bounded message size; then the module's gate takes over.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Language } from '#platform/contract/i18n.ts';
 import type { Config } from '../config.ts';
+import type { OfferedLanguages } from '../languages/offered.ts';
+import { inLanguage } from '../languages/speaking.ts';
 import type { Logger } from '../logging/logger.ts';
 import { arrivalOf, proxyTrust } from '../network/proxies.ts';
 import { limitFrames } from './answer-size.ts';
@@ -25,11 +28,18 @@ function refuse(socket: Duplex, status: string): void {
 
 export type OpenSockets = { count(): number; close(): void };
 
+type Needs = { config: Pick<Config, 'publicUrl' | 'trustProxy'>; languages: OfferedLanguages; log: Logger };
+
+/** What arrives is answered in the language in which the connection was asked for. */
+function speakOn(client: WebSocket, language: Language): void {
+  const emit = client.emit.bind(client);
+  client.emit = (...event: Parameters<WebSocket['emit']>) => inLanguage(language, () => emit(...event));
+}
+
 export function mountSockets(
   server: Server,
   gates: SocketGate[],
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
-  log: Logger,
+  { config, languages, log }: Needs,
 ): OpenSockets {
   const isTrusted = proxyTrust(config.trustProxy);
   const servers = gates.map((gate) => ({
@@ -54,7 +64,11 @@ export function mountSockets(
         // After a broken or huge frame ws closes the socket itself; but an error without a listener ends the process.
         client.on('error', () => {});
         limitFrames(client, gate, log);
-        gate.onConnection(client, { params: { ...match.groups }, origin, address });
+        const language = languages.ofRequest(request);
+        speakOn(client, language);
+        inLanguage(language, () =>
+          gate.onConnection(client, { params: { ...match.groups }, origin, address }),
+        );
       });
       return;
     }

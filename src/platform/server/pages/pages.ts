@@ -7,28 +7,32 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { english, type Language, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
+import { english, type Language, languageAddress } from '#platform/contract/i18n.ts';
 import type { SiteLook } from '#platform/contract/look/site-look.ts';
 import type { Bus } from '../bus/bus.ts';
 import { languageScript } from '../languages/languages.ts';
+import type { OfferedLanguages } from '../languages/offered.ts';
+import { inLanguage } from '../languages/speaking.ts';
 import type { Logger } from '../logging/logger.ts';
 import { t } from '../texts.ts';
 import type { Errand } from '../waiting/errand.ts';
-import { compressFor } from './compress.ts';
 import { createCriticalStyles } from './critical-styles.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
 import { manifestName, mountManifest } from './manifest.ts';
+import { inOneLanguage } from './page-language.ts';
 import { paintFirst } from './paint-first.ts';
 import { nonceStandIn, originStandIn, workerPolicy } from './security-headers.ts';
 import { SendablePage } from './send-page.ts';
 import { mountSharePictures } from './share-pictures.ts';
 import { mountSiteMap, type SiteMapEntry } from './site-map.ts';
+import { WordedFiles } from './worded-files.ts';
 
 type Options = {
   mode: 'built' | 'dev';
   api: ApiCaller;
   bus: Bus;
   log: Logger;
+  languages: OfferedLanguages;
   /** The site's own address, as the caller reaches it. */
   originOf(request: FastifyRequest): string;
   /** On whose behalf something that takes long is done for a page. */
@@ -58,6 +62,7 @@ type ServerBuild = {
         api: ApiCaller;
         nonce: string;
         origin: string;
+        languages: readonly string[];
         report(error: unknown): void;
       }): unknown;
       publicPaths: readonly string[];
@@ -65,45 +70,42 @@ type ServerBuild = {
   };
 };
 
-type Render = (address: string) => Promise<RenderedPage>;
+type Render = (address: string, language: Language) => Promise<RenderedPage>;
 
 const readingMethods = ['GET', 'HEAD'];
 
 const buildDir = fileURLToPath(new URL('../../../../build', import.meta.url));
 
 export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
-  const language = spokenLanguage();
-  if (language.tag !== english.tag) mountLanguage(app, language);
   if (options.mode === 'dev') await mountDevelopment(app, options);
   else await mountBuilt(app, options);
 }
 
-/** Pages in a language other than English load its texts before their own scripts. */
-function mountLanguage(app: FastifyInstance, language: Language): void {
-  const script = languageScript(language);
-  app.get(languageAddress(language), async (request, reply) => {
-    const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], script);
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.header('vary', 'accept-encoding').send(bytes);
-  });
+/** In development pages load a language's texts before their own scripts, which have the English ones. */
+function mountLanguages(app: FastifyInstance, languages: readonly Language[]): void {
+  for (const language of languages.filter(({ tag }) => tag !== english.tag))
+    app.get(languageAddress(language), async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(languageScript(language)),
+    );
 }
 
-/** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everyone. */
-function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
+/** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everyone who reads its language. */
+function rendererOf(build: ServerBuild, { mode, api, log, languages: { all } }: Options): Render {
+  const languages = all.map(({ tag }) => tag);
   const { createRequestHandler, contextFor } = build.entry.module;
   const handle = createRequestHandler(build, mode === 'dev' ? 'development' : 'production');
   // Development has no policy and needs none; hydration would only complain about the difference.
   const nonce = mode === 'dev' ? '' : nonceStandIn;
-  return async (address) => {
+  return async (address, language) => {
     const request = new Request(new URL(`http://pages.invalid${address}`));
     const report = (error: unknown) => log.error({ err: error, address }, 'a page could not be rendered');
-    const response = await handle(request, contextFor({ api, nonce, origin: originStandIn, report }));
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      text: await response.text(),
-    };
+    return inLanguage(language, async () => {
+      const response = await handle(
+        request,
+        contextFor({ api, nonce, origin: originStandIn, languages, report }),
+      );
+      return { status: response.status, headers: [...response.headers], text: await response.text() };
+    });
   };
 }
 
@@ -126,24 +128,29 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     (file) => fs.readFileSync(path.join(clientDir, file), 'utf8'),
     styleSheetsIn(clientDir),
   );
-  const cached = createHtmlCache(async (address) => {
-    const page = await render(address);
-    const { html, later } = paintFirst(page.text, criticalOf, options.startReasons);
+  const { languages } = options;
+  const files = new WordedFiles(buildDir, languages.all);
+  mountWordedFiles(app, files);
+  const cached = createHtmlCache(async (key) => {
+    const { language, address } = addressIn(key, languages);
+    const page = await render(address, language);
+    const text = inOneLanguage(page.text, { language, address, languages: languages.all, files });
+    const { html, later } = paintFirst(text, criticalOf, options.startReasons);
     return new SendablePage({ ...page, text: html }, later);
   });
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
   let wasClosed = false;
   /** The site also opens and closes on schedule; pages rendered before that are out of date. */
-  function read(address: string): Promise<SendablePage> {
+  function read(address: string, language = languages.usual): Promise<SendablePage> {
     const isClosed = options.secondsUntilOpen() !== null;
     if (isClosed !== wasClosed) cached.forgetAll();
     wasClosed = isClosed;
-    return cached(address);
+    return cached(`${language.tag} ${address}`);
   }
   app.addHook('onClose', async () => leave());
   const { originOf, addresses } = options;
   mountSiteMap(app, { paths: build.entry.module.publicPaths, more: addresses, originOf });
-  mountSharePictures(app, cached, options.errandOf, options.siteLook);
+  mountSharePictures(app, read, options.errandOf, options.siteLook);
   mountManifest(app, path.join(clientDir, manifestName), options.siteLook);
 
   await app.register(fastifyStatic, {
@@ -171,13 +178,31 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     url: '/*',
     handler: async (request, reply) => {
       if (isMissingFile(request)) return reply.code(404).type('text/plain').send(t('file.missing'));
-      return (await read(request.url)).send(request, reply, options);
+      return (await read(request.url, languages.ofRequest(request))).send(request, reply, options);
     },
+  });
+}
+
+/** A page in another language is another page. */
+function addressIn(key: string, languages: OfferedLanguages): { language: Language; address: string } {
+  const at = key.indexOf(' ');
+  return { language: languages.speak(key.slice(0, at)), address: key.slice(at + 1) };
+}
+
+function mountWordedFiles(app: FastifyInstance, files: WordedFiles): void {
+  app.get<{ Params: { words: string; file: string } }>('/assets/:words/:file', async (request, reply) => {
+    const { words, file } = request.params;
+    const found = await files.read(words, file, request.headers['accept-encoding']);
+    if (!found) return reply.code(404).type('text/plain').send(t('file.missing'));
+    if (found.encoding) reply.header('content-encoding', found.encoding);
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
+    return reply.type('text/javascript; charset=utf-8').send(found.bytes);
   });
 }
 
 async function mountDevelopment(app: FastifyInstance, options: Options): Promise<void> {
   const { createServer } = await import('vite');
+  mountLanguages(app, options.languages.all);
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   app.addHook('onClose', () => vite.close());
   app.route({
@@ -188,7 +213,8 @@ async function mountDevelopment(app: FastifyInstance, options: Options): Promise
       if (isHandled) return reply.hijack();
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       // Vite adds scripts and styles without a nonce, so development runs without the policy.
-      const page = new SendablePage(await rendererOf(build, options)(request.url), null);
+      const language = options.languages.ofRequest(request);
+      const page = new SendablePage(await rendererOf(build, options)(request.url, language), null);
       return page.send(request, reply, options);
     },
   });

@@ -15,7 +15,7 @@ type Sending = {
   secondsUntilOpen(): number | null;
 };
 
-const cachedAs = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+const cachedAs = { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' };
 
 /** A site is reached at one or two addresses; the rest are made up by clients. */
 const maxOrigins = 2;

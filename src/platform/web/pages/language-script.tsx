@@ -1,5 +1,4 @@
-// Loads the texts of a language other than English before the page's own scripts. As text in the page: its policy knows
-// scripts by their content, and the content at the language's address may change.
+// In development: loads the texts of a language other than English before the page's own scripts. In a build these have them.
 import { english, type Language, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
 
 /** As text in the page, which can use nothing from outside. */
@@ -8,7 +7,7 @@ const textFor = (language: Language) =>
 
 export function LanguageScript({ nonce }: { nonce: string }) {
   const language = spokenLanguage();
-  if (language.tag === english.tag) return null;
+  if (!import.meta.env.DEV || language.tag === english.tag) return null;
   const text = import.meta.env.SSR ? textFor(language) : '';
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the text above and nothing else

@@ -10,5 +10,8 @@ export const nonceContext = createContext<string>();
 /** The placeholder for the site's own address while a page is rendered. */
 export const originContext = createContext<string>();
 
+/** The tags of the languages that the server offers. */
+export const languagesContext = createContext<readonly string[]>();
+
 /** Reports rendering errors to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();

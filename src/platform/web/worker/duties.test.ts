@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Duties, filesIn, handlingOf, isKeptPage } from './duties.ts';
+import { type Duties, filesIn, handlingOf, isKeptPage, worded } from './duties.ts';
 import { pathMatches } from './path-pattern.ts';
 
 const origin = 'https://rounds.example';
@@ -19,7 +19,7 @@ test.each([
   ['GET', 'cors', '/assets/any.css', 'asset'],
   ['HEAD', 'cors', '/assets/a-1.js', 'none'],
   ['GET', 'no-cors', '/favicon.svg', 'shell'],
-  ['GET', 'no-cors', '/languages/en-XA.js', 'words'],
+  ['GET', 'cors', '/assets/de-1a2b/a-1.js', 'asset'],
   ['GET', 'cors', '/api/things/7', 'read'],
   ['GET', 'cors', '/api/things?limit=3', 'read'],
   ['PUT', 'cors', '/api/things/7', 'none'],
@@ -68,13 +68,20 @@ test('a pattern matches every path made from it, and none with a part more or le
 });
 
 test('a document names its files once each, and no others', () => {
-  const html = `<link rel="preload" href="/assets/font-1.woff2"><script src="/languages/en-XA.js"></script>
+  const html = `<link rel="preload" href="/assets/font-1.woff2"><script src="/assets/de-1a2b/page-4.js"></script>
     <link href="/assets/page-2.css"><script>import "/assets/entry-3.js"; import "/assets/entry-3.js"</script>
     <img src="/api/images/7"><a href="/assets/">x</a>`;
   expect(filesIn(html)).toEqual([
     '/assets/font-1.woff2',
-    '/languages/en-XA.js',
+    '/assets/de-1a2b/page-4.js',
     '/assets/page-2.css',
     '/assets/entry-3.js',
   ]);
+});
+
+test('a script is taken with the words that a document’s scripts have', () => {
+  const german = '<script>import "/assets/de-1a2b/entry-3.js"</script>';
+  expect(worded('/assets/a-1.js', german)).toBe('/assets/de-1a2b/a-1.js');
+  expect(worded('/assets/a-1.css', german)).toBe('/assets/a-1.css');
+  expect(worded('/assets/a-1.js', '<script>import "/assets/entry-3.js"</script>')).toBe('/assets/a-1.js');
 });

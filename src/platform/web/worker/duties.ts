@@ -14,7 +14,7 @@ export type Duties = {
   reads: readonly string[];
 };
 
-export type Handling = 'page' | 'asset' | 'shell' | 'words' | 'read' | 'none';
+export type Handling = 'page' | 'asset' | 'shell' | 'read' | 'none';
 
 type Asked = { method: string; mode: string; url: string };
 
@@ -26,7 +26,6 @@ export function handlingOf({ method, mode, url }: Asked, duties: Duties, origin:
   if (pathname.startsWith('/api/'))
     return duties.reads.some((read) => pathMatches(read, pathname)) ? 'read' : 'none';
   if (mode === 'navigate') return 'page';
-  if (pathname.startsWith('/languages/')) return 'words';
   return duties.shell.includes(pathname) ? 'shell' : 'none';
 }
 
@@ -39,7 +38,13 @@ export function isKeptPage(pathname: string, duties: Duties): boolean {
   return duties.pages.some((page) => pathMatches(page, pathname));
 }
 
-/** Files of the build, and the texts of another language, that a document references. */
+/** Files of the build that a document references, also with another language’s words. */
 export function filesIn(html: string): string[] {
-  return [...new Set(html.match(/\/(?:assets|languages)\/[\w.-]+\.(?:js|css|woff2)/g))];
+  return [...new Set(html.match(/\/assets\/(?:[\w-]+\/)?[\w.-]+\.(?:js|css|woff2)/g))];
+}
+
+/** The same script with the words that a document's scripts have: in another language they are in a folder of its own. */
+export function worded(address: string, html: string): string {
+  const folder = /\/assets\/([\w-]+)\/[\w.-]+\.js/.exec(html)?.[1];
+  return folder ? address.replace(/^\/assets\/([\w.-]+\.js)$/, `/assets/${folder}/$1`) : address;
 }

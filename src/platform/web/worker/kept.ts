@@ -1,6 +1,6 @@
 // What the service worker stores on the device: files of builds, documents of pages, and responses for one person each.
 
-import { type Duties, filesIn, isAsset } from './duties.ts';
+import { type Duties, filesIn, isAsset, worded } from './duties.ts';
 import { assetsName, isPages, isReads, isShell, pagesName, readsName, shellName } from './kept-names.ts';
 
 const mostPages = 60;
@@ -21,7 +21,8 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>)
 async function fetchWhole(address: string): Promise<Response> {
   const response = await fetch(address, {
     cache: isAsset(address) ? 'default' : 'reload',
-    credentials: 'omit',
+    // The language is all that cookies say here.
+    credentials: 'same-origin',
   });
   if (!response.ok || response.redirected) throw new Error(`${address} could not be loaded`);
   return response;
@@ -30,11 +31,15 @@ async function fetchWhole(address: string): Promise<Response> {
 /** All or nothing: half a shell is useless. */
 export async function fillShell(duties: Duties): Promise<void> {
   const shell = await caches.open(shellName(duties.build));
-  await each(duties.shell, async (address) => {
+  const offlinePage = await fetchWhole(duties.offlinePage);
+  const html = await offlinePage.clone().text();
+  await keepFiles(filesIn(html));
+  await shell.put(duties.offlinePage, offlinePage);
+  const others = duties.shell.filter((address) => address !== duties.offlinePage);
+  await each(others, async (plain) => {
+    const address = worded(plain, html);
     const known = isAsset(address) ? await findAsset(address) : undefined;
-    const response = known ?? (await fetchWhole(address));
-    if (address === duties.offlinePage) await keepFiles(filesIn(await response.clone().text()));
-    await shell.put(address, response);
+    await shell.put(address, known ?? (await fetchWhole(address)));
   });
 }
 

@@ -68,12 +68,6 @@ function answerTo(event: Fetching): Promise<Response> | null {
       return asset(event, pathname);
     case 'shell':
       return fromNetwork(event, { patienceMs: pagePatienceMs, find: () => findInShell(pathname, duties) });
-    case 'words':
-      return fromNetwork(event, {
-        patienceMs: pagePatienceMs,
-        find: () => findAsset(request),
-        keep: (response) => keepAsset(pathname, response),
-      });
     case 'read':
       return read(event);
     case 'none':

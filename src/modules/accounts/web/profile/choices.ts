@@ -1,5 +1,7 @@
 // The languages to choose from, each with its name.
 
+import { nameOfLanguage } from '#platform/contract/languages.ts';
+
 type Choice = { value: string; label: string };
 
 /** Those of the countries where Rounds is used; an account's other language tag is listed, too. */
@@ -35,13 +37,4 @@ export function languageChoices(current: string): Choice[] {
     value,
     label: nameOfLanguage(value),
   }));
-}
-
-function nameOfLanguage(tag: string): string {
-  const { language, region } = new Intl.Locale(tag);
-  const nameIn = (type: 'language' | 'region', code: string) =>
-    new Intl.DisplayNames([tag, 'en'], { type }).of(code) ?? code;
-  const name = nameIn('language', language);
-  const capital = name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-  return region ? `${capital} (${nameIn('region', region)})` : capital;
 }

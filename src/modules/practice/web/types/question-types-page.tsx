@@ -50,7 +50,7 @@ export default function QuestionTypesPage() {
   );
 }
 
-const points = [
+const points = () => [
   t('common.scheme'),
   t('common.markup'),
   t('common.feedback'),
@@ -64,7 +64,7 @@ function InEveryType() {
     <section className={classes.common} aria-labelledby="in-every-type">
       <h2 id="in-every-type">{t('common.title')}</h2>
       <ul>
-        {points.map((point) => (
+        {points().map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Branding } from '#modules/organisations/contract.ts';
 import { BrandLine, brandScope } from '#modules/organisations/web.tsx';
+import { LanguageSwitch } from '#platform/web/ui/language/language-switch.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { t } from '../texts.ts';
 import classes from './join.module.css';
@@ -25,6 +26,7 @@ export function JoinCard({ title, lead, branding, children }: Props) {
           </p>
         )}
         {children}
+        <LanguageSwitch />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { useBusy } from '#platform/web/app/busy.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { LanguageSwitch } from '#platform/web/ui/language/language-switch.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -77,7 +78,9 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
           branding={seat.branding}
           title={t('youAreIn', { name: now.seat.name })}
           text={t(`lobby_${now.round.pace}`)}
-        />
+        >
+          <LanguageSwitch />
+        </WaitingScreen>
       );
     case 'question':
     case 'sending':

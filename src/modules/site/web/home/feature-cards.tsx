@@ -10,7 +10,7 @@ import {
 import { t } from '../texts.ts';
 import classes from './home.module.css';
 
-const cards = [
+const cards = () => [
   { Icon: IconBroadcast, title: t('card.live.title'), text: t('card.live.text') },
   { Icon: IconHourglass, title: t('card.own.title'), text: t('card.own.text') },
   { Icon: IconMathFunction, title: t('card.write.title'), text: t('card.write.text') },
@@ -26,7 +26,7 @@ export function FeatureCards() {
         {t('cards.title')}
       </h2>
       <ul className={classes.cards}>
-        {cards.map(({ Icon, title, text }) => (
+        {cards().map(({ Icon, title, text }) => (
           <li key={title} className={classes.card}>
             <Icon size={30} stroke={1.6} aria-hidden="true" />
             <h3>{title}</h3>

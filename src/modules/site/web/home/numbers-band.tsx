@@ -7,7 +7,7 @@ import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { t } from '../texts.ts';
 import classes from './home.module.css';
 
-const facts = [
+const facts = () => [
   { label: t('facts.code.text'), value: t('facts.code') },
   { label: t('facts.account.text'), value: t('facts.account') },
   { label: t('facts.tracker.text'), value: t('facts.tracker') },
@@ -22,7 +22,7 @@ export function NumbersBand({ user }: { user: User | null }) {
         {user && hasOwn ? (
           <DashboardArea on="home" area="numbers" />
         ) : (
-          <NumberStrip label={t('facts.label')} numbers={facts} />
+          <NumberStrip label={t('facts.label')} numbers={facts()} />
         )}
       </div>
     </div>

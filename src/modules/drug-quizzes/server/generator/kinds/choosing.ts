@@ -10,7 +10,7 @@ type Given = { data: QuizData; subject: QuizDrug; difficulty: Difficulty; random
 export const wrongOptions = 3;
 
 /**
- * Three drugs of other organ systems are told from the key by anyone who knows the class: only easy items may be so.
+ * A reader who knows the class alone finds the key among drugs of other organ systems: only easy items may be so.
  */
 const isTrivial = (
   { difficulty, subject }: Pick<Given, 'difficulty' | 'subject'>,
