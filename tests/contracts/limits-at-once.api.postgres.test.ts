@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxApiKeys } from '#modules/api-keys/contract.ts';
+import { mostOfClass } from '#modules/assignments/contract/limits.ts';
 import { storageLimits } from '#modules/client-storage/contract.ts';
 import { startDataImport } from '#modules/drug-imports/tests/drug-imports.ts';
 import { addDrugs, testDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
@@ -14,6 +15,7 @@ import { createTestApp, type TestApp } from '../support/app/app.ts';
 import type { Person, Reply } from '../support/app/people.ts';
 import { addPasskey, testOrigin } from '../support/outside/factors.ts';
 import { createAuthenticator } from '../support/outside/software-authenticator.ts';
+import { handOut } from '../support/quizzes/handed-out.ts';
 import { createQuiz, createRoom } from '../support/quizzes/live-room.ts';
 
 const together = 6;
@@ -93,6 +95,23 @@ const cases: Case[] = [
       const make = () => teacher.call<{ code?: string }>('POST', '/classes', { name: 'x' });
       await make();
       return make;
+    },
+  },
+  {
+    limit: 'assignments of a class',
+    file: 'assignments/server/assignment-store.ts',
+    code: 'assignment_limit_reached',
+    async prepare() {
+      const teacher = await teacherOn('Enterprise');
+      const { classId, assignment } = await handOut(app, teacher, ['Ada']);
+      const { roundId } = assignment;
+      await fill('rounds', { round_id: roundId }, ['round_id'], mostOfClass - 1);
+      const keys = ['round_id', 'assignment_id', 'code'];
+      await fill('assignments', { round_id: roundId }, keys, mostOfClass - 1);
+      const { quizId, dueAt, timeZone, latePolicy, attemptsAllowed, timeLimitMinutes, showResults } =
+        assignment;
+      const terms = { quizId, dueAt, timeZone, latePolicy, attemptsAllowed, timeLimitMinutes, showResults };
+      return () => teacher.call<{ code?: string }>('POST', `/classes/${classId}/assignments`, terms);
     },
   },
   {

@@ -4,7 +4,7 @@ import { ClassId } from '#modules/classes/contract/members.ts';
 import { cellStatuses } from '#modules/classes/contract.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Page, Paging } from '#platform/contract/paging.ts';
+import { Page, Paging, SearchedPaging } from '#platform/contract/paging.ts';
 import { isTimeZone } from '#platform/contract/time/zone-time.ts';
 import {
   largestPenalty,
@@ -175,9 +175,9 @@ export const assignmentsContract = defineContract({
     path: '/assignments/:assignmentId/members',
     access: 'teacher',
     rate: 'read',
-    summary: 'List the members of the class with how far each is',
+    summary: 'List and search the members of the class by name, with how far each is',
     params: AssignmentId,
-    query: Paging.extend({ status: z.enum(cellStatuses).optional() }),
+    query: SearchedPaging.extend({ status: z.enum(cellStatuses).optional() }),
     response: Page.extend({ members: z.array(MemberState) }),
     errors: own,
   },

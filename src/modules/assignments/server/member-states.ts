@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { membersOf, requireMember, type StoredMember } from '#modules/classes/api/classes.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { toPercent } from '#platform/contract/text/percent.ts';
+import { hasSearchWords, searchWords } from '#platform/contract/text/search-fold.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { assignmentsContract, MemberState } from '../contract.ts';
 import { AssignmentError } from '../errors.ts';
@@ -55,10 +56,13 @@ export async function listAssignmentMembers(
   services: Services,
   caller: Caller,
   assignmentId: string,
-  { page, limit, status }: Listing,
+  { page, limit, status, search }: Listing,
 ) {
   const { stored } = await requireAssignment(services, assignmentId, caller);
-  const all = await statesOf(services, stored, await membersOf(services.db, stored.classId));
+  const words = searchWords(search ?? '');
+  const members = await membersOf(services.db, stored.classId);
+  const found = members.filter(({ name }) => hasSearchWords(words, [name]));
+  const all = await statesOf(services, stored, found);
   const asked = status ? all.filter((state) => state.status === status) : all;
   return { members: asked.slice((page - 1) * limit, page * limit), page, limit, total: asked.length };
 }

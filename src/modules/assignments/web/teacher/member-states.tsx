@@ -20,12 +20,17 @@ const refreshMs = 15_000;
 const isStatus = (value: string): value is CellStatus => (cellStatuses as readonly string[]).includes(value);
 
 export function MemberStates({ shown }: { shown: Assignment }) {
-  const filter = useAddressFilter(['status']);
-  const status = filter.values.status ?? '';
+  const filter = useAddressFilter(['search', 'status']);
+  const { search, status = '' } = filter.values;
   const asked = useQuery({
     ...queryOf('listAssignmentMembers', assignmentsContract.listAssignmentMembers, {
       params: { assignmentId: shown.id },
-      query: { page: filter.page, limit: rowsPerPage, ...(isStatus(status) && { status }) },
+      query: {
+        page: filter.page,
+        limit: rowsPerPage,
+        ...(search && { search }),
+        ...(isStatus(status) && { status }),
+      },
     }),
     refetchInterval: refreshMs,
     placeholderData: (before) => before,
@@ -35,6 +40,7 @@ export function MemberStates({ shown }: { shown: Assignment }) {
       <div className={classes.stack}>
         <ListFilters
           filter={filter}
+          search={t('search')}
           choices={[
             {
               name: 'status',
@@ -50,7 +56,7 @@ export function MemberStates({ shown }: { shown: Assignment }) {
           isPolled
           failed={t('membersFailed')}
           onTurn={filter.turn}
-          isFiltered={false}
+          isFiltered={search !== ''}
           empty={<p>{t(status === '' ? 'noMembers' : 'noneOfStatus')}</p>}
         >
           {({ members }) => (
