@@ -7,10 +7,10 @@ import { type RouteAssets, type RouteManifest, readRouteManifest } from './route
 
 const kilobyte = 1_000;
 /**
- * 2 KB more since pages stay alive under a browser’s translator, and long lists of comments have pages; half of one since
- * every page knows where classes and polls are.
+ * 2 KB more since pages stay alive under a browser’s translator, and long lists of comments have pages; one since
+ * every page knows where classes, polls and assignments are.
  */
-const publicBudget = 182.5 * kilobyte;
+const publicBudget = 183 * kilobyte;
 /** Pages on which students answer, usually on a phone in a crowded network. */
 const playBudget = 200 * kilobyte;
 const workBudget = 360 * kilobyte;

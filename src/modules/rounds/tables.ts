@@ -46,7 +46,7 @@ export const rounds = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     /** `room`: run by a teacher, with a code. `direct`: an open quiz that people do without a host. */
     kind: text().$type<'room' | 'direct'>().notNull(),
-    /** A direct round of certain people, open to them by whoever handed the quiz out, whether or not the quiz has a link. */
+    /** A direct round of certain people, to whom the quiz was handed out, whether or not it is open by its link. */
     isHandedOut: boolean().notNull().default(false),
     /** Where it was handed out: from when results that wait for everyone are shown. */
     resultsAt: moment(),

@@ -49,6 +49,7 @@ test('a quiz handed out is taken by members, late ones are marked, an extension 
   await expectAccessible(page);
   await page.screenshot({ path: `${pictures}/class-1440.png`, fullPage: true });
   await section.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/assignments\//);
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(3);
   const address = page.url();
   const assignmentId = address.split('/').pop() ?? '';

@@ -26,17 +26,11 @@ import { assignmentMembers, assignments } from '../tables.ts';
 import { newCode } from './code.ts';
 import { closingOf, stateOf, type Terms } from './rules/times.ts';
 import { moveEnds, readStandings, tallyOf } from './standings.ts';
+import { fromRow, type StoredAssignment } from './stored-assignment.ts';
 
-type Row = typeof assignments.$inferSelect;
 type Input<Name extends 'createAssignment' | 'changeAssignment'> = z.output<
   (typeof assignmentsContract)[Name]['body']
 >;
-
-export type StoredAssignment = Omit<Row, 'opensAt' | 'dueAt' | 'closesAt' | 'createdAt'> & Terms;
-
-export function fromRow({ createdAt: _, opensAt, dueAt, closesAt, ...row }: Row): StoredAssignment {
-  return { ...row, opensAt: opensAt.getTime(), dueAt: dueAt.getTime(), closesAt: closesAt.getTime() };
-}
 
 const iso = (moment: number) => new Date(moment).toISOString();
 

@@ -7,8 +7,9 @@ import { endHandedOut, movePersonKeys } from '#modules/rounds/api/handed-out.ts'
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Point, Services } from '#platform/server/module.ts';
 import { assignmentMembers } from '../tables.ts';
-import { assignmentsOfRounds, roundsHandedOutTo, type StoredAssignment } from './assignment-store.ts';
+import { assignmentsOfRounds, roundsHandedOutTo } from './assignment-store.ts';
 import { isConcerned, type MemberStanding, readStandings } from './standings.ts';
+import type { StoredAssignment } from './stored-assignment.ts';
 
 type Columns = NonNullable<typeof classColumns extends Point<infer T> ? T : never>;
 

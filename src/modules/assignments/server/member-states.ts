@@ -8,14 +8,10 @@ import type { Services } from '#platform/server/module.ts';
 import type { assignmentsContract, MemberState } from '../contract.ts';
 import { AssignmentError } from '../errors.ts';
 import { assignmentMembers } from '../tables.ts';
-import {
-  requireAssignment,
-  type StoredAssignment,
-  settleResults,
-  takeAssignment,
-} from './assignment-store.ts';
+import { requireAssignment, settleResults, takeAssignment } from './assignment-store.ts';
 import { dueOf } from './rules/times.ts';
 import { isException, type MemberStanding, moveEnds, readStandings } from './standings.ts';
+import type { StoredAssignment } from './stored-assignment.ts';
 
 type Listing = z.output<(typeof assignmentsContract)['listAssignmentMembers']['query']>;
 type Change = z.output<(typeof assignmentsContract)['setAssignmentMember']['body']>;

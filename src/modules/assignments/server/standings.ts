@@ -7,9 +7,9 @@ import type { Database, Transaction } from '#platform/server/database/database.t
 import type { Services } from '#platform/server/module.ts';
 import type { Assignment } from '../contract.ts';
 import { assignmentMembers } from '../tables.ts';
-import type { StoredAssignment } from './assignment-store.ts';
 import { type Standing, standingOf, type Work } from './rules/standing.ts';
 import { closingOf, type Exception, endOfAttempt, noException } from './rules/times.ts';
+import type { StoredAssignment } from './stored-assignment.ts';
 
 /** How seats name their member; see `keptOf`. */
 const kept = { feature: className, member: 'member' };

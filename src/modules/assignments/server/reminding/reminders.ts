@@ -14,9 +14,10 @@ import type { Services } from '#platform/server/module.ts';
 import type { ReminderPreview } from '../../contract.ts';
 import { AssignmentError } from '../../errors.ts';
 import { assignmentReminders, assignments } from '../../tables.ts';
-import { fromRow, requireAssignment, type StoredAssignment } from '../assignment-store.ts';
+import { requireAssignment } from '../assignment-store.ts';
 import { dayIn, dueOf, wakingTime } from '../rules/times.ts';
 import { type MemberStanding, readStandings } from '../standings.ts';
+import { fromRow, type StoredAssignment } from '../stored-assignment.ts';
 import { t } from '../texts.ts';
 
 export const remindJob = defineJob({

@@ -28,10 +28,11 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { OwnAssignment, takingContract } from '../../contract/taking.ts';
 import { AssignmentError } from '../../errors.ts';
-import { findByCode, type StoredAssignment } from '../assignment-store.ts';
+import { findByCode } from '../assignment-store.ts';
 import { readCode } from '../code.ts';
 import { closingOf, dueOf, type Exception, endOfAttempt, noException, stateOf } from '../rules/times.ts';
 import { readExceptions } from '../standings.ts';
+import type { StoredAssignment } from '../stored-assignment.ts';
 
 type Shown = z.output<(typeof takingContract)['readHandedOut']['response']>['handedOut'];
 type Join = z.output<typeof ClassJoin>;

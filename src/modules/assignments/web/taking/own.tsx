@@ -13,8 +13,9 @@ import {
   takingContract,
 } from '../../contract/taking.ts';
 import classes from './taking.module.css';
-import type { Proof } from './taking-page.tsx';
 import { t } from './texts.ts';
+
+export type Proof = { member: string; token: string };
 
 type Props = { handedOut: HandedOut; proof: Proof; own: OwnAssignment; onLeave: () => void };
 

@@ -1,9 +1,9 @@
 // /assignment/:code: what is due when, who of the class it is, and what this member may still do.
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatMoment } from '#modules/attempts/web.tsx';
-import { JoinClass } from '#modules/classes/web.tsx';
+import { ClassDoor } from '#modules/classes/web.tsx';
 import { JoinCard } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -11,7 +11,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type HandedOut, type OwnAssignment, takingContract } from '../../contract/taking.ts';
-import { Own } from './own.tsx';
+import { Own, type Proof } from './own.tsx';
 import classes from './taking.module.css';
 import { t } from './texts.ts';
 
@@ -42,15 +42,11 @@ function Taking({ code }: { code: string }) {
   return <Found handedOut={asked.data.handedOut} />;
 }
 
-export type Proof = { member: string; token: string };
-
 function Found({ handedOut }: { handedOut: HandedOut }) {
   const { code, title, className, questionCount, offer } = handedOut;
   const [proved, setProved] = useState<{ proof: Proof; own: OwnAssignment } | null>(null);
-  const chosen = useRef<Proof | null>(null);
-  const enter = async (): Promise<string | null> => {
-    const proof = chosen.current;
-    if (!proof) return 'class_proof_needed';
+  const enter = async (member: string, token: string): Promise<string | null> => {
+    const proof = { member, token };
     try {
       const { own } = await call(takingContract.readOwnAssignment, { params: { code }, body: proof });
       setProved({ proof, own });
@@ -69,15 +65,7 @@ function Found({ handedOut }: { handedOut: HandedOut }) {
       {proved ? (
         <Own handedOut={handedOut} proof={proved.proof} own={proved.own} onLeave={() => setProved(null)} />
       ) : (
-        <JoinClass
-          offer={offer}
-          value={null}
-          onChange={(value) => {
-            // The door gives what `ClassJoin` is.
-            chosen.current = value as Proof;
-          }}
-          enter={enter}
-        />
+        <ClassDoor offer={offer} enter={enter} />
       )}
     </JoinCard>
   );

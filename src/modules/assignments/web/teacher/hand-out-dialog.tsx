@@ -90,28 +90,7 @@ export function HandOutDialog({ classId, onClose }: { classId: string; onClose: 
           }
         </Loaded>
         <TermsFields typed={typed} onChange={(changed) => setTyped({ ...typed, ...changed })} />
-        <div className={classes.pair}>
-          <NumberInput
-            label={t('attempts')}
-            description={t('attemptsHint')}
-            value={attempts}
-            onChange={setAttempts}
-            min={0}
-            max={mostAttempts}
-            allowDecimal={false}
-            allowNegative={false}
-          />
-          <NumberInput
-            label={t('timeLimit')}
-            description={t('timeLimitHint')}
-            value={minutes}
-            onChange={setMinutes}
-            min={0}
-            max={longestTime}
-            allowDecimal={false}
-            allowNegative={false}
-          />
-        </div>
+        <Numbers attempts={attempts} minutes={minutes} onAttempts={setAttempts} onMinutes={setMinutes} />
         <NativeSelect
           label={t('shows')}
           value={showResults}
@@ -126,5 +105,40 @@ export function HandOutDialog({ classId, onClose }: { classId: string; onClose: 
         </DialogActions>
       </form>
     </ModalDialog>
+  );
+}
+
+type Typed = number | string;
+type NumbersProps = {
+  attempts: Typed;
+  minutes: Typed;
+  onAttempts: (value: Typed) => void;
+  onMinutes: (value: Typed) => void;
+};
+
+function Numbers({ attempts, minutes, onAttempts, onMinutes }: NumbersProps) {
+  return (
+    <div className={classes.pair}>
+      <NumberInput
+        label={t('attempts')}
+        description={t('attemptsHint')}
+        value={attempts}
+        onChange={onAttempts}
+        min={0}
+        max={mostAttempts}
+        allowDecimal={false}
+        allowNegative={false}
+      />
+      <NumberInput
+        label={t('timeLimit')}
+        description={t('timeLimitHint')}
+        value={minutes}
+        onChange={onMinutes}
+        min={0}
+        max={longestTime}
+        allowDecimal={false}
+        allowNegative={false}
+      />
+    </div>
   );
 }

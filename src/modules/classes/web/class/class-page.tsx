@@ -59,12 +59,7 @@ function OneClass({ classId }: { classId: string }) {
               {one.isArchived && <Notice kind="info">{t('archivedNote')}</Notice>}
               <ResultsSection classId={classId} />
               {sections.map(({ name, load }) => (
-                <LazyPart
-                  key={name}
-                  load={load}
-                  props={{ classId, isOpen: !one.isArchived }}
-                  room="8rem"
-                />
+                <LazyPart key={name} load={load} props={{ classId, isOpen: !one.isArchived }} room="8rem" />
               ))}
               <MembersSection classId={classId} />
             </>
