@@ -12,10 +12,11 @@ import { startDataImport } from '#modules/drug-imports/tests/drug-imports.ts';
 import { addDrugs, testDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
 import { zoneOf } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
+import { copyRow } from '../support/app/copy-row.ts';
 import type { Person, Reply } from '../support/app/people.ts';
 import { addPasskey, testOrigin } from '../support/outside/factors.ts';
 import { createAuthenticator } from '../support/outside/software-authenticator.ts';
-import { handOut } from '../support/quizzes/handed-out.ts';
+import { handOut, handOutMore } from '../support/quizzes/handed-out.ts';
 import { createQuiz, createRoom } from '../support/quizzes/live-room.ts';
 
 const together = 6;
@@ -35,25 +36,8 @@ afterAll(() => app?.close());
 
 const teacherOn = (plan: 'Free' | 'Enterprise') => app.people.create('teacher', plan);
 
-/** Copies a row until there are so many of it; the named columns differ, and are text. */
-async function fill(
-  table: string,
-  where: { [column: string]: string },
-  keys: readonly string[],
-  total: number,
-) {
-  const changed = keys.flatMap((key) => [sql`${key}::text`, sql`t.${sql.identifier(key)} || ' ' || n`]);
-  const conditions = Object.entries(where).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
-  );
-  const { rowCount } = await app.services.db.execute(sql`
-    insert into ${sql.identifier(table)}
-    select (jsonb_populate_record(t, jsonb_build_object(${sql.join(changed, sql`, `)}))).*
-    from ${sql.identifier(table)} t, generate_series(2, ${total}::int) n
-    where t.ctid = (select ctid from ${sql.identifier(table)}
-      where ${sql.join([...conditions, sql`true`], sql` and `)} limit 1)`);
-  expect(rowCount, `copies in ${table}`).toBe(total - 1);
-}
+type Copied = Parameters<typeof copyRow> extends [unknown, ...infer Rest] ? Rest : never;
+const fill = (...copied: Copied) => copyRow(app, ...copied);
 
 type Call = (index: number) => Promise<Reply<{ code?: string }>>;
 type Case = {
@@ -102,16 +86,11 @@ const cases: Case[] = [
     file: 'assignments/server/assignment-store.ts',
     code: 'assignment_limit_reached',
     async prepare() {
-      const teacher = await teacherOn('Enterprise');
-      const { classId, assignment } = await handOut(app, teacher, ['Ada']);
-      const { roundId } = assignment;
-      await fill('rounds', { round_id: roundId }, ['round_id'], mostOfClass - 1);
-      const keys = ['round_id', 'assignment_id', 'code'];
-      await fill('assignments', { round_id: roundId }, keys, mostOfClass - 1);
-      const { quizId, dueAt, timeZone, latePolicy, attemptsAllowed, timeLimitMinutes, showResults } =
-        assignment;
-      const terms = { quizId, dueAt, timeZone, latePolicy, attemptsAllowed, timeLimitMinutes, showResults };
-      return () => teacher.call<{ code?: string }>('POST', `/classes/${classId}/assignments`, terms);
+      const full = await handOut(app, await teacherOn('Enterprise'), ['Ada']);
+      const where = { round_id: full.assignment.roundId };
+      await fill('rounds', where, ['round_id'], mostOfClass - 1);
+      await fill('assignments', where, ['round_id', 'assignment_id', 'code'], mostOfClass - 1);
+      return () => handOutMore(full);
     },
   },
   {

@@ -90,3 +90,10 @@ export const except = ({ teacher, assignment, members }: HandedOutClass, name: s
     `/assignments/${assignment.id}/members/${members.get(name)}`,
     { dueAt: null, moreAttempts: 0, isExcused: false, ...change },
   );
+
+/** The same quiz once more. */
+export function handOutMore({ teacher, classId, assignment }: HandedOutClass) {
+  const { quizId, dueAt, timeZone, latePolicy, attemptsAllowed, timeLimitMinutes, showResults } = assignment;
+  const terms = { quizId, dueAt, timeZone, latePolicy, attemptsAllowed, timeLimitMinutes, showResults };
+  return teacher.call<{ code?: string }>('POST', `/classes/${classId}/assignments`, terms);
+}
