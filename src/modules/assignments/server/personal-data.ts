@@ -14,7 +14,8 @@ export const personalData = definePersonalData(
     }),
   ],
   [
-    [assignments],
+    // The zone whose clocks an assignment goes by; every class could have the same.
+    [assignments, 'timeZone'],
     // Keyed hashes of addresses, for three days.
     [assignmentReminders, 'personKey'],
   ],
