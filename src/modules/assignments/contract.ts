@@ -22,7 +22,7 @@ export type LatePolicy = (typeof latePolicies)[number];
 export const countings = ['best', 'last', 'first', 'mean'] as const;
 export type Counting = (typeof countings)[number];
 
-export const states = ['not-yet', 'open', 'late', 'closed'] as const;
+const states = ['not-yet', 'open', 'late', 'closed'] as const;
 const moment = z.iso.datetime();
 
 const Terms = z.object({

@@ -41,7 +41,7 @@ export async function handOut(
   return { teacher, classId, members, assignment: made.body.assignment };
 }
 
-export type Proof = { member: string; token: string };
+type Proof = { member: string; token: string };
 
 /** With a PIN set now. */
 export async function prove(app: TestApp, given: HandedOutClass, name: string): Promise<Proof> {

@@ -34,7 +34,7 @@ type Input<Name extends 'createAssignment' | 'changeAssignment'> = z.output<
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-export function presentTerms({ opensAt, dueAt, closesAt, ...stored }: StoredAssignment, round: HandedOut) {
+function presentTerms({ opensAt, dueAt, closesAt, ...stored }: StoredAssignment, round: HandedOut) {
   const { code, timeZone, latePolicy, penaltyPercent, counts, roundId, classId, assignmentId: id } = stored;
   return {
     id,

@@ -138,7 +138,7 @@ export async function takeHandedOutSeat(
   return hub.join(order);
 }
 
-export type HandedOutSeat = {
+type HandedOutSeat = {
   roundId: string;
   seatId: number;
   number: number;
