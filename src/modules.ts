@@ -31,6 +31,7 @@ const inOrder = [
   await import('#modules/polls/server.ts'),
   await import('#modules/classes/server.ts'),
   await import('#modules/attempts/server.ts'),
+  await import('#modules/assignments/server.ts'),
   await import('#modules/marking/server.ts'),
   await import('#modules/practice/server.ts'),
   await import('#modules/reports/server.ts'),

@@ -42,6 +42,7 @@ const modules: Record<string, ModulePages> = {
   polls: await import('#modules/polls/pages.ts'),
   classes: await import('#modules/classes/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
+  assignments: await import('#modules/assignments/pages.ts'),
   marking: await import('#modules/marking/pages.ts'),
   practice: await import('#modules/practice/pages.ts'),
   reports: await import('#modules/reports/pages.ts'),

@@ -6,14 +6,17 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxApiKeys } from '#modules/api-keys/contract.ts';
+import { mostOfClass } from '#modules/assignments/contract/limits.ts';
 import { storageLimits } from '#modules/client-storage/contract.ts';
 import { startDataImport } from '#modules/drug-imports/tests/drug-imports.ts';
 import { addDrugs, testDrugs } from '#modules/pharmacology/tests/pharmacology-fixtures.ts';
 import { zoneOf } from '#src/conventions.ts';
 import { createTestApp, type TestApp } from '../support/app/app.ts';
+import { copyRow } from '../support/app/copy-row.ts';
 import type { Person, Reply } from '../support/app/people.ts';
 import { addPasskey, testOrigin } from '../support/outside/factors.ts';
 import { createAuthenticator } from '../support/outside/software-authenticator.ts';
+import { handOut, handOutMore } from '../support/quizzes/handed-out.ts';
 import { createQuiz, createRoom } from '../support/quizzes/live-room.ts';
 
 const together = 6;
@@ -33,25 +36,8 @@ afterAll(() => app?.close());
 
 const teacherOn = (plan: 'Free' | 'Enterprise') => app.people.create('teacher', plan);
 
-/** Copies a row until there are so many of it; the named columns differ, and are text. */
-async function fill(
-  table: string,
-  where: { [column: string]: string },
-  keys: readonly string[],
-  total: number,
-) {
-  const changed = keys.flatMap((key) => [sql`${key}::text`, sql`t.${sql.identifier(key)} || ' ' || n`]);
-  const conditions = Object.entries(where).map(
-    ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
-  );
-  const { rowCount } = await app.services.db.execute(sql`
-    insert into ${sql.identifier(table)}
-    select (jsonb_populate_record(t, jsonb_build_object(${sql.join(changed, sql`, `)}))).*
-    from ${sql.identifier(table)} t, generate_series(2, ${total}::int) n
-    where t.ctid = (select ctid from ${sql.identifier(table)}
-      where ${sql.join([...conditions, sql`true`], sql` and `)} limit 1)`);
-  expect(rowCount, `copies in ${table}`).toBe(total - 1);
-}
+type Copied = Parameters<typeof copyRow> extends [unknown, ...infer Rest] ? Rest : never;
+const fill = (...copied: Copied) => copyRow(app, ...copied);
 
 type Call = (index: number) => Promise<Reply<{ code?: string }>>;
 type Case = {
@@ -93,6 +79,18 @@ const cases: Case[] = [
       const make = () => teacher.call<{ code?: string }>('POST', '/classes', { name: 'x' });
       await make();
       return make;
+    },
+  },
+  {
+    limit: 'assignments of a class',
+    file: 'assignments/server/assignment-store.ts',
+    code: 'assignment_limit_reached',
+    async prepare() {
+      const full = await handOut(app, await teacherOn('Enterprise'), ['Ada']);
+      const where = { round_id: full.assignment.roundId };
+      await fill('rounds', where, ['round_id'], mostOfClass - 1);
+      await fill('assignments', where, ['round_id', 'assignment_id', 'code'], mostOfClass - 1);
+      return () => handOutMore(full);
     },
   },
   {

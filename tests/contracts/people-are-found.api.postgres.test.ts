@@ -34,6 +34,7 @@ let admin: Person;
 let postId: string;
 let quizId: string;
 let classId: string;
+let assignmentId: string;
 const organisationId = newId();
 const campaignId = newId();
 beforeAll(async () => {
@@ -47,6 +48,21 @@ beforeAll(async () => {
   quizId = await createQuiz(admin, {}, true);
   const aClass = await admin.call<{ class: { id: string } }>('POST', '/classes', { name: 'A class' });
   classId = aClass.body.class.id;
+  const handedOut = await admin.call<{ assignment: { id: string } }>(
+    'POST',
+    `/classes/${classId}/assignments`,
+    {
+      quizId,
+      dueAt: new Date(app.services.now() + 86_400_000).toISOString(),
+      timeZone: 'UTC',
+      latePolicy: 'refuse',
+      attemptsAllowed: 1,
+      timeLimitMinutes: 0,
+      showResults: 'at-end',
+    },
+  );
+  expect(handedOut.status, handedOut.text).toBe(200);
+  assignmentId = handedOut.body.assignment.id;
   const campaign = { campaignId, name: 'A campaign', subject: 'Hello', status: 'sent' } as const;
   const content = { blocks: [], segment: Segment.parse({}), createdAt: at(), updatedAt: at() };
   await app.services.db.insert(newsletterCampaigns).values({ ...campaign, ...content });
@@ -213,6 +229,7 @@ const lists: Record<string, Put> = {
   },
   listClasses: (name) => admin.call('POST', '/classes', { name }),
   listClassMembers: (name) => admin.call('POST', `/classes/${classId}/members`, { name }),
+  listAssignmentMembers: (name) => admin.call('POST', `/classes/${classId}/members`, { name }),
   listAttempts: (name) => begin(quizId, app.people.guest, { studentName: name }),
 };
 /** Lists of something else than people, and files; their own tests say how they are searched. */
@@ -230,7 +247,10 @@ const ofOtherThings = new Set([
 
 const pathOf = (path: string, search: string) => {
   const query = new URLSearchParams({ search, ...(path.includes('/campaigns/') && { outcome: 'sent' }) });
-  const filled = path.replace('campaigns/:id', `campaigns/${campaignId}`).replace(':classId', classId);
+  const filled = path
+    .replace('campaigns/:id', `campaigns/${campaignId}`)
+    .replace(':classId', classId)
+    .replace(':assignmentId', assignmentId);
   return `${filled.replace(':id', quizId)}?${query}`;
 };
 

@@ -85,6 +85,8 @@ export const Attempt = z.object({
   canPractise: z.boolean(),
   /** When the results will be shown, if that is known. */
   resultsAt: moment.nullable(),
+  /** The page on which it was started, if that is not the quiz's own. */
+  startPath: z.string().optional(),
 });
 export type Attempt = z.output<typeof Attempt>;
 

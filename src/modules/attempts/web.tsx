@@ -1,5 +1,5 @@
-// The result of one answer: in words, with a sign and points; the answer beside the right one; why; and the marker's
-// comment.
+// What later modules show of attempts: the way into one, and the result of one answer, in words, with a sign and points; the
+// answer beside the right one; why; and the marker's comment.
 
 import { Announcer } from '#modules/rounds/web.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
@@ -8,6 +8,10 @@ import { QuestionReview } from '#question-types/registry.web.ts';
 import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import classes from './web/result/own-result.module.css';
 import { formatPointsOf, t } from './web/texts.ts';
+
+export { attemptPath, keepAttempt } from './web/keeping/kept-attempt.ts';
+export { useEnter } from './web/start/use-enter.ts';
+export { formatMoment } from './web/texts.ts';
 
 const signs: Record<OwnResult['state'], string> = {
   right: '✓',

@@ -37,12 +37,26 @@ export const Class = z.object({
 });
 export type Class = z.output<typeof Class>;
 
+/** Where something was handed out: how far a member is with it. */
+export const cellStatuses = [
+  'not-started',
+  'in-progress',
+  'submitted',
+  'late',
+  'missing',
+  'excused',
+] as const;
+export type CellStatus = (typeof cellStatuses)[number];
+
 const ResultColumn = z.object({
   roundId: z.string(),
   quizId: z.string(),
   title: z.string(),
   startedAt: z.iso.datetime(),
   isOver: z.boolean(),
+  /** Of what was handed out, and its page; null for a live round. */
+  dueAt: z.iso.datetime().nullable(),
+  path: z.string().nullable(),
   /** How many members took part, and their mean in whole percent. */
   presentCount: z.number(),
   mean: z.number().nullable(),
@@ -57,7 +71,16 @@ const ResultRow = z.object({
   presentCount: z.number(),
   mean: z.number().nullable(),
   /** In the order of the rounds: null where the member was absent, `percent` null where there is no result yet. */
-  cells: z.array(z.object({ percent: z.number().nullable(), seat: z.number() }).nullable()),
+  cells: z.array(
+    z
+      .object({
+        percent: z.number().nullable(),
+        seat: z.number().nullable(),
+        status: z.enum(cellStatuses).nullable(),
+        isLate: z.boolean(),
+      })
+      .nullable(),
+  ),
 });
 export type ResultRow = z.output<typeof ResultRow>;
 

@@ -8,6 +8,7 @@ const guides = [
   'teams',
   'polls',
   'classes',
+  'assignments',
   'student-accounts',
   'hotspot-questions',
   'export-analytics',

@@ -46,6 +46,10 @@ export const rounds = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     /** `room`: run by a teacher, with a code. `direct`: an open quiz that people do without a host. */
     kind: text().$type<'room' | 'direct'>().notNull(),
+    /** A direct round of certain people, to whom the quiz was handed out, whether or not it is open by its link. */
+    isHandedOut: boolean().notNull().default(false),
+    /** Where it was handed out: from when results that wait for everyone are shown. */
+    resultsAt: moment(),
     // The quiz as it was at the start: what is played and graded, whatever happens to the quiz meanwhile.
     quizVersion: integer().notNull(),
     title: text().notNull(),
@@ -92,7 +96,7 @@ export const rounds = pgTable(
       .where(sql`${round.kind} = 'room' and ${round.phase} <> 'ended'`),
     uniqueIndex('rounds_one_open_direct')
       .on(round.quizId, round.quizVersion)
-      .where(sql`${round.kind} = 'direct' and ${round.phase} <> 'ended'`),
+      .where(sql`${round.kind} = 'direct' and ${round.phase} <> 'ended' and not ${round.isHandedOut}`),
     index('rounds_of_quiz').on(round.quizId, round.startedAt),
     index('rounds_of_owner').on(round.ownerId, round.startedAt),
     index('rounds_running_question').on(round.closesAt).where(sql`${round.phase} = 'question'`),

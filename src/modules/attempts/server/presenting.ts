@@ -12,6 +12,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { Attempt, Entry, SavedState } from '../contract.ts';
 import { lastSequences } from './answering/operations.ts';
 import { savedStateOf } from './answering/saving.ts';
+import { handoutOf } from './handouts.ts';
 import { type OpenAttempt, ownScore } from './open-attempt.ts';
 import { timeFactorOf } from './starting/allowances.ts';
 import { currentAttempts } from './starting/starting.ts';
@@ -35,7 +36,9 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
   const isShown = result?.isShown === true;
   // The windows of the quiz as it is now: its teacher may have moved them.
   const isHeldBack = settings.showResults === 'after-close' && !isShown;
-  const quiz = isHeldBack ? await readQuizById(services, attempt.quizId) : null;
+  const handout = await handoutOf(services, attempt.roundId);
+  const quiz = isHeldBack && !handout ? await readQuizById(services, attempt.quizId) : null;
+  const heldUntil = isHeldBack && handout ? handout.resultsAt : null;
   return {
     quizId: attempt.quizId,
     roundId: attempt.roundId,
@@ -57,7 +60,8 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
     awaitingMarks: result?.awaitingMarks ?? 0,
     canReview: isShown,
     canPractise: isShown && settings.allowPractice,
-    resultsAt: quiz ? momentsOf(quiz.settings).closesAt : null,
+    resultsAt: quiz ? momentsOf(quiz.settings).closesAt : heldUntil,
+    ...(handout && { startPath: handout.path }),
   };
 }
 

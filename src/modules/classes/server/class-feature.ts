@@ -35,7 +35,8 @@ async function readMembers({ db }: Where, classId: string, most: number) {
     .limit(most);
 }
 
-async function readOffer(room: LiveRoom): Promise<ClassOffer | null> {
+/** What someone who knows the code of a round of the class sees. */
+export async function classOfferOf(room: Where): Promise<ClassOffer | null> {
   const found = await readClassOf(room);
   if (!found?.chosen) return null;
   const { roundId } = room;
@@ -108,7 +109,7 @@ export function classFeatureOf(services: Services): LiveFeature {
     isUsed: async (room) => (await readClassOf(room)) !== null,
     join: {
       schema: ClassJoin.optional(),
-      offer: readOffer,
+      offer: classOfferOf,
       async person(input, room) {
         const found = await readClassOf(room);
         if (!found?.chosen) return null;

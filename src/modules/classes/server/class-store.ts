@@ -13,6 +13,7 @@ import { classesInPlan, mostClasses } from '../contract/limits.ts';
 import type { Class, classesContract } from '../contract.ts';
 import { ClassError } from '../errors.ts';
 import { classes } from '../tables.ts';
+import { classColumns } from './results/class-columns.ts';
 
 type StoredClass = typeof classes.$inferSelect;
 type Row = StoredClass & { memberCount: number };
@@ -53,6 +54,18 @@ export async function requireClass(
     .where(and(eq(classes.classId, classId), eq(classes.ownerId, userId)));
   if (!found) throw new ClassError('class_not_found');
   return found;
+}
+
+/** Whose class it is, and what it is called. */
+export async function readClassOwner(
+  db: Pick<Database, 'select'>,
+  classId: string,
+): Promise<Pick<StoredClass, 'ownerId' | 'name'> | null> {
+  const [found] = await db
+    .select({ ownerId: classes.ownerId, name: classes.name })
+    .from(classes)
+    .where(eq(classes.classId, classId));
+  return found ?? null;
 }
 
 /** The same, held to the end of the transaction: changes of its members have an order. */
@@ -141,7 +154,10 @@ export async function changeClass(
   return readClass(services, classId, caller);
 }
 
-export async function deleteClass({ db }: Services, caller: Caller, classId: string): Promise<void> {
-  await requireClass(db, classId, caller);
-  await db.delete(classes).where(eq(classes.classId, classId));
+export async function deleteClass(services: Services, caller: Caller, classId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await takeClass(tx, classId, caller);
+    for (const { deleting } of services.provided(classColumns)) await deleting(tx, classId);
+    await tx.delete(classes).where(eq(classes.classId, classId));
+  });
 }

@@ -199,7 +199,9 @@ describe('a round for a class', () => {
     expect((await proveMember(app, room.roundId, ada, '2580')).body.code).toBe('class_round_not_found');
     const { rounds, members: rows } = await resultsOf(id);
     expect(rounds).toMatchObject([{ roundId: room.roundId, presentCount: 2, mean: 50, isOver: true }]);
-    expect(rows.map(({ name, presentCount, mean, cells }) => [name, presentCount, mean, cells])).toEqual([
+    expect(
+      rows.map(({ name, presentCount, mean, cells }) => [name, presentCount, mean, cells]),
+    ).toMatchObject([
       ['Ada', 1, 100, [{ percent: 100, seat: 2 }]],
       ['Bob', 1, 0, [{ percent: 0, seat: 3 }]],
       ['Cy', 0, null, [null]],

@@ -15,6 +15,7 @@ import { ClassError } from '../errors.ts';
 import { classMembers, classRounds } from '../tables.ts';
 import { requireClass, takeClass } from './class-store.ts';
 import { memberKeyOf } from './member-key.ts';
+import { classColumns } from './results/class-columns.ts';
 import { t } from './texts.ts';
 
 export type StoredMember = typeof classMembers.$inferSelect;
@@ -63,6 +64,35 @@ export async function listMembers(
   return { members: rows.map(presentMember), ...page };
 }
 
+/** Who is in the class, by name. */
+export async function membersOf(db: Pick<Database, 'select'>, classId: string): Promise<StoredMember[]> {
+  return db
+    .select()
+    .from(classMembers)
+    .where(isMemberOf(classId))
+    .orderBy(asc(classMembers.nameKey), asc(classMembers.memberId));
+}
+
+/** Those of these who are there, in the class or not any more. */
+export async function readMembers(
+  db: Pick<Database, 'select'>,
+  memberIds: readonly string[],
+): Promise<StoredMember[]> {
+  return db
+    .select()
+    .from(classMembers)
+    .where(sql`${classMembers.memberId} = any(${sql.param([...memberIds])}::text[])`);
+}
+
+/** The round is the class's from now on: its members prove who they are, and it is in the table of results. */
+export async function givesRound(
+  tx: Pick<Database, 'insert'>,
+  roundId: string,
+  classId: string,
+): Promise<void> {
+  await tx.insert(classRounds).values({ roundId, classId });
+}
+
 /** The rounds of a class, for what is done to their seats. */
 export async function roundsOf(db: Pick<Database, 'select'>, classId: string): Promise<string[]> {
   const rows = await db
@@ -72,7 +102,7 @@ export async function roundsOf(db: Pick<Database, 'select'>, classId: string): P
   return rows.map(({ roundId }) => roundId);
 }
 
-async function requireMember(
+export async function requireMember(
   db: Pick<Database, 'select'>,
   { classId, memberId }: Pick<Asked, 'classId' | 'memberId'>,
 ): Promise<StoredMember> {
@@ -201,6 +231,7 @@ export async function mergeMembers(services: Services, asked: Asked, into: strin
     const roundIds = await roundsOf(tx, asked.classId);
     const kept = keptOf({ memberId: to.memberId, studentNumber });
     await moveSeatsOfPerson(tx, className, roundIds, { member: from.memberId }, kept);
+    for (const { merged } of services.provided(classColumns)) await merged(tx, from.memberId, to.memberId);
     await tx.delete(classMembers).where(isIt(from));
     const [merged = to] = await tx
       .update(classMembers)

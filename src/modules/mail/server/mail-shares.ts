@@ -15,13 +15,18 @@ import { t } from './texts.ts';
 export const shares = {
   ofNetwork: 200,
   ofAccount: 20,
+  /** Of a teacher, to members of their own classes, beside the others. */
+  ofTeacher: 500,
   /** Emails of one kind, from one network or account to one address. */
   toOneAddress: 5,
   /** Emails of one kind to one address, from all who ask for them: more, so that no stranger can use up someone’s own. */
   toOneAddressFromAll: 20,
 } as const;
 
-export type Asker = { caller: { userId: string } | null; client: { address: string } };
+export type Asker =
+  | { caller: { userId: string } | null; client: { address: string }; writesToMembers?: never }
+  /** A teacher who writes to members of a class of theirs, from a job. */
+  | { caller: { userId: string }; client: null; writesToMembers: true };
 /** `message`: in place of the usual one. */
 type Share = { subject: string; most: number; message?: string };
 
@@ -33,12 +38,19 @@ function subjectsFor({ vault }: Services): (...parts: string[]) => string {
   return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
-const networkOf = ({ address }: Asker['client']) => `network ${limitedAddress(address)}`;
+const networkOf = ({ address }: { address: string }) => `network ${limitedAddress(address)}`;
 
-function sharesOf(services: Services, { caller, client }: Asker, kind: string, to: string | null): Share[] {
+function ownShareOf(asker: Asker): { name: string; most: number } {
+  if (asker.writesToMembers) return { name: `members of ${asker.caller.userId}`, most: shares.ofTeacher };
+  const { caller, client } = asker;
+  return caller
+    ? { name: `account ${caller.userId}`, most: shares.ofAccount }
+    : { name: networkOf(client), most: shares.ofNetwork };
+}
+
+function sharesOf(services: Services, who: Asker, kind: string, to: string | null): Share[] {
   const subjectOf = subjectsFor(services);
-  const asker = caller ? `account ${caller.userId}` : networkOf(client);
-  const most = caller ? shares.ofAccount : shares.ofNetwork;
+  const { name: asker, most } = ownShareOf(who);
   const own = { subject: subjectOf(asker), most };
   if (to === null) return [own];
   const address = to.toLowerCase();
@@ -92,7 +104,7 @@ export async function takeMailShare(
  * Gives the network back the email whose link was pressed from it; only for links that work once. Anyone who presses it elsewhere
  * gives nothing back here, and no network gets more than it used.
  */
-export async function returnMailShare(services: Services, client: Asker['client']): Promise<void> {
+export async function returnMailShare(services: Services, client: { address: string }): Promise<void> {
   const { day, subject, used } = mailShares;
   const isIt = and(
     eq(day, dayOf(services.now())),

@@ -10,4 +10,4 @@ export {
   findAttemptOfUser,
   runningAttempts,
 } from '../server/direct/attempt-seats.ts';
-export { personKeyOf, secretOfAttempt } from '../server/direct/seat-secrets.ts';
+export { personKeyIn, personKeyOf, secretOfAttempt } from '../server/direct/seat-secrets.ts';

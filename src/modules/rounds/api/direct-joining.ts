@@ -43,7 +43,7 @@ export async function isNameOfOtherGuest(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from seats s join rounds r on r.round_id = s.round_id
-    where r.quiz_id = ${quizId} and r.kind = 'direct' and s.name_key = ${nameKey} and s.user_id is null
+    where r.quiz_id = ${quizId} and r.kind = 'direct' and not r.is_handed_out and s.name_key = ${nameKey} and s.user_id is null
       and s.removed_at is null and (${personKey}::text is null or s.person_key is distinct from ${personKey})
     limit 1`);
   return rows.length > 0;

@@ -8,10 +8,10 @@ type Ids = readonly string[];
 
 const list = (ids: Ids) => sql`${sql.param([...ids])}::text[]`;
 
-/** Whether a room still has people: in its lobby, running, or open. */
+/** Whether a room still takes people, in its lobby, running, or open; or a quiz that was handed out does. */
 export async function isRoomOpen(db: Reading, roundId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from rounds where round_id = ${roundId} and kind = 'room' and phase <> 'ended'`);
+    select 1 from rounds where round_id = ${roundId} and (kind = 'room' or is_handed_out) and phase <> 'ended'`);
   return rows.length > 0;
 }
 

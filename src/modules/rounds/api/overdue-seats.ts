@@ -1,7 +1,7 @@
 // Attempts that end automatically: moving the end, and submitting overdue ones.
 import { sql } from 'drizzle-orm';
-import { isQuizClosed } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isRoundClosed } from '../server/direct/round-openness.ts';
 import { scoreSeats } from '../server/seats/seat-store.ts';
 
 /** @returns false where someone was faster to submit it */
@@ -29,7 +29,7 @@ export async function completeOverdueSeats(db: Database, now: number, limit: num
       select s.seat_id
       from seats s join rounds r on r.round_id = s.round_id
       where r.kind = 'direct' and s.completed_at is null and s.removed_at is null
-        and (${isQuizClosed(sql`r.quiz_id`)} or r.phase = 'ended'
+        and (${isRoundClosed} or r.phase = 'ended'
           or s.deadline_at + r.grace_ms * interval '1 millisecond' < ${moment}::timestamptz)
       limit ${limit} for update of s skip locked`);
     if (rows.length === 0) return 0;

@@ -15,7 +15,7 @@ import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../server/result
 export async function countStudents(db: Database, quizId: string): Promise<number> {
   const { rows } = await db.execute<{ students: string }>(sql`
     select count(distinct coalesce(s.person_key, s.seat_id::text)) as students
-    from (select round_id from rounds where quiz_id = ${quizId} and kind = 'direct'
+    from (select round_id from rounds where quiz_id = ${quizId} and kind = 'direct' and not is_handed_out
       order by quiz_version desc limit 1) r
     join seats s on s.round_id = r.round_id and s.removed_at is null`);
   return Number(rows[0]?.students ?? 0);
@@ -88,14 +88,14 @@ const fromRow = (row: Row): ListedSeat => ({
   place: Number(row.place),
 });
 
-/** Newest first. Of several attempts by one person one counts: the best (the first of equals), or the last. */
+/** Newest first, of those who came by its link. Of several attempts by one person one counts: the best (the first of equals), or the last. */
 export async function listAttemptSeats(
   db: Database,
   quizId: string,
   { scoreCounts }: Pick<QuizSettings, 'scoreCounts'>,
   { page, limit, search }: SearchedPaging,
 ): Promise<{ seats: ListedSeat[]; total: number; running: number }> {
-  const isOfQuiz = sql`r.quiz_id = ${quizId} and r.kind = 'direct' and s.removed_at is null`;
+  const isOfQuiz = sql`r.quiz_id = ${quizId} and r.kind = 'direct' and not r.is_handed_out and s.removed_at is null`;
   // Who an anonymous seat belongs to is not shown, so it can't be searched for either.
   const account = sql`case when not s.is_anonymous then ${accountWords(sql`s.user_id`)} end`;
   const isAsked = containsWords([sql`s.name`, account], search) ?? sql`true`;

@@ -68,7 +68,7 @@ export function ResultScreen({ attempt: submitted, kept, undelivered }: Props) {
         )}
         {attempt.canReview && review.isPending && <Loading />}
         {items && <AnswerList items={items} />}
-        <Button size="large" to={`/quiz/${quizId}`}>
+        <Button size="large" to={attempt.startPath ?? `/quiz/${quizId}`}>
           {t('toStart')}
         </Button>
       </section>

@@ -24,7 +24,7 @@ function useBegin(quizId: string) {
   return {
     begin: (deviceKey: string, request: Partial<NameRequest>): Promise<Begun> =>
       call(attemptsContract.beginAttempt, { params: { id: quizId }, body: { ...request, deviceKey } }),
-    enter: useEnter(quizId),
+    enter: useEnter(),
   };
 }
 

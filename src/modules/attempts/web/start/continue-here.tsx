@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ContinueHere({ quizId, name }: Props) {
-  const enter = useEnter(quizId);
+  const enter = useEnter();
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (name !== null && fold.current) fold.current.open = true;

@@ -6,10 +6,10 @@ import { attemptPath, keepAttempt } from '../keeping/kept-attempt.ts';
 
 export type Begun = { participantId: string; attempt: Attempt };
 
-export function useEnter(quizId: string): (begun: Begun) => void {
+export function useEnter(): (begun: Begun) => void {
   const navigate = useNavigate();
   return ({ participantId, attempt }) => {
-    const { roundId, seat, attemptNumber, branding } = attempt;
+    const { quizId, roundId, seat, attemptNumber, branding } = attempt;
     const kept = { participantId, quizId, roundId, name: seat.name };
     const place = { ...kept, seatNumber: seat.number };
     keepAttempt({ ...place, attemptNumber, isSubmitted: attempt.state === 'submitted' });

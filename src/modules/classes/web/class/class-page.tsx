@@ -6,7 +6,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { usePoint } from '#platform/web/pages/use-point.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
@@ -15,6 +17,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type Class, classesContract } from '../../contract.ts';
+import { classSections } from '../../points.ts';
 import { EditClass } from '../class-form.tsx';
 import { ClassName } from '../class-name.tsx';
 import classes from '../classes.module.css';
@@ -38,6 +41,7 @@ export default function ClassPage() {
 function OneClass({ classId }: { classId: string }) {
   const asked = useQuery(queryOf('readClass', classesContract.readClass, { params: { classId } }));
   const shown = asked.data?.class;
+  const sections = usePoint(classSections);
   return (
     <Page
       title={shown ? <ClassName name={shown.name} colour={shown.colour} /> : t('title')}
@@ -54,6 +58,9 @@ function OneClass({ classId }: { classId: string }) {
             <>
               {one.isArchived && <Notice kind="info">{t('archivedNote')}</Notice>}
               <ResultsSection classId={classId} />
+              {sections.map(({ name, load }) => (
+                <LazyPart key={name} load={load} props={{ classId, isOpen: !one.isArchived }} room="8rem" />
+              ))}
               <MembersSection classId={classId} />
             </>
           )}

@@ -52,6 +52,11 @@ export function ResultsSection({ classId }: { classId: string }) {
 
 const pathOf = ({ quizId, roundId }: ResultColumn) => `/quizzes/${quizId}/results?roundId=${roundId}`;
 
+function dayOf({ dueAt, isOver, startedAt }: ResultColumn, date: (moment: string) => string): string {
+  if (dueAt !== null) return t('due', { day: date(dueAt) });
+  return isOver ? date(startedAt) : t('running');
+}
+
 function ResultsTable({ results: { rounds, members } }: { results: ClassResults }) {
   const { date } = useFormats();
   return (
@@ -66,8 +71,14 @@ function ResultsTable({ results: { rounds, members } }: { results: ClassResults 
             {rounds.map((round) => (
               <th key={round.roundId} scope="col">
                 <span className={classes.column}>
-                  <bdi>{round.title}</bdi>
-                  <small>{round.isOver ? date(round.startedAt) : t('running')}</small>
+                  {round.path ? (
+                    <Link to={round.path}>
+                      <bdi>{round.title}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{round.title}</bdi>
+                  )}
+                  <small>{dayOf(round, date)}</small>
                 </span>
               </th>
             ))}
@@ -120,12 +131,16 @@ function Cell({ name, round, cell }: CellProps) {
         <span className="visually-hidden">{t('absent')}</span>
       </span>
     );
-  if (cell.percent === null) return <span className={classes.absent}>{t('noResult')}</span>;
-  const { percent } = cell;
+  const { percent, status, isLate } = cell;
+  if (percent === null)
+    return <span className={classes.absent}>{t(status === null ? 'noResult' : `status.${status}`)}</span>;
   return (
-    <Link to={pathOf(round)} aria-label={t('cell', { name, title: round.title, percent })}>
-      {t('percent', { percent })}
-    </Link>
+    <>
+      <Link to={pathOf(round)} aria-label={t('cell', { name, title: round.title, percent })}>
+        {t('percent', { percent })}
+      </Link>
+      {isLate && <small className={classes.late}>{t('late')}</small>}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { TimeZoneField } from '#platform/web/ui/field/time-zone-field.tsx';
 import { deviceTimeZone } from '#platform/web/ui/field/time-zones.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
-import { momentIn } from './zone-time.ts';
+import { momentIn } from '#platform/contract/time/zone-time.ts';
 
 type Props = { isBusy: boolean; onSchedule(scheduledAt: string, timeZone: string): void };
 

@@ -2,8 +2,8 @@
 // checked once, and each kind of round has only the parts it needs: most batches are answers of one room to one question.
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import { executePrepared } from '#platform/server/database/prepared.ts';
+import { isRoundOpen } from '../direct/round-openness.ts';
 
 /** What was answered, with what it was graded by. */
 export type IncomingAnswer = {
@@ -113,7 +113,7 @@ function openQuestions({ pace }: Kind, answers: readonly Placed[]): SQL {
     pace === 'host'
       ? sql`r.phase in ('question', 'closed', 'open') and r.opened_at = q.opened_at
           and r.question_ids ->> coalesce(r.returned_index, r.question_index) = q.question_id`
-      : sql`r.phase = 'open' and (r.kind = 'room' or ${isQuizOpen(sql`r.quiz_id`)})`;
+      : sql`r.phase = 'open' and (r.kind = 'room' or ${isRoundOpen})`;
   return sql`live as (
       select q.number, q.question_id, r.round_id, r.grace_ms * interval '1 millisecond' as grace,
         least(r.closes_at, r.closed_at, case when r.is_paused then r.paused_at end) + r.grace_ms * interval '1 millisecond' as deadline

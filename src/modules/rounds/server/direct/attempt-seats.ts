@@ -1,7 +1,7 @@
 // Attempts in the database: a seat of a direct round is one. Found by their secret or by whose they are.
 import { type SQL, sql } from 'drizzle-orm';
-import { isQuizOpen } from '#modules/quizzes/api/parts-of-statements.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isRoundOpen } from './round-openness.ts';
 
 export type AttemptSeat = {
   seatId: number;
@@ -18,7 +18,7 @@ export type AttemptSeat = {
   completedBy: 'student' | 'clock' | 'teacher' | null;
   isRemoved: boolean;
   graceMs: number;
-  /** Whether the quiz is still open. */
+  /** Whether the quiz is still open to its people. */
   isQuizOpen: boolean;
 };
 
@@ -68,7 +68,7 @@ async function findAttempts(db: Reading, condition: SQL): Promise<AttemptSeat[]>
   const { rows } = await db.execute<Row>(sql`
     select s.seat_id, s.round_id, r.quiz_id, s.number, s.name, s.participant_hash, s.person_key, s.attempt_number,
       s.joined_at, s.deadline_at, s.completed_at, s.completed_by, s.removed_at is not null as is_removed,
-      r.grace_ms, r.phase <> 'ended' and ${isQuizOpen(sql`r.quiz_id`)} as is_open
+      r.grace_ms, r.phase <> 'ended' and ${isRoundOpen} as is_open
     from seats s join rounds r on r.round_id = s.round_id
     where r.kind = 'direct' and ${condition}
     order by s.attempt_number desc nulls last, s.seat_id desc`);
@@ -148,7 +148,7 @@ export async function runningAttempts(
   >(sql`
     select s.seat_id, s.joined_at, s.deadline_at, s.user_id, (r.settings ->> 'timeLimitMinutes')::int as minutes
     from seats s join rounds r on r.round_id = s.round_id
-    where r.quiz_id = ${quizId} and r.kind = 'direct' and r.phase <> 'ended'
+    where r.quiz_id = ${quizId} and r.kind = 'direct' and r.phase <> 'ended' and not r.is_handed_out
       and s.completed_at is null and s.removed_at is null`);
   return rows.map((row) => ({
     seatId: Number(row.seat_id),

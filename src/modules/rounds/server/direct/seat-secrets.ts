@@ -13,6 +13,11 @@ export function personKeyOf(userId: string | null, deviceKey?: string): string |
   return deviceKey === undefined ? null : hashSecret(`device ${deviceKey}`);
 }
 
+/** Of someone whom a later module knows, in one round that was handed out: attempts elsewhere are others. */
+export function personKeyIn(roundId: string, person: string): string {
+  return hashSecret(`handed out ${roundId} ${person}`);
+}
+
 /**
  * The secret of an attempt's seat. It can be derived again, so that a person can continue the attempt on any device.
  */

@@ -20,6 +20,8 @@ export type JoinOrder = {
   attempt?: AttemptOrder;
   /** What the room's live features asked, as they read it. */
   features?: FeatureValues;
+  /** What the seat keeps for live features where its person is known already. */
+  kept?: FeatureValues;
 };
 
 export type NewSeat = {

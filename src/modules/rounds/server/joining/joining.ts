@@ -186,7 +186,7 @@ async function takeSeats(
   return insertSeats(
     db,
     roundId,
-    taking.map((seat, at) => ({ ...seat, extra: extras[at] })),
+    taking.map((seat, at) => ({ ...seat, extra: seat.order.kept ?? extras[at] })),
   );
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
-import { isQuizOver } from './result-time.ts';
+import { isQuizOver, isRoundOver } from './result-time.ts';
 import { seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
 
 type Reading = Pick<Database, 'execute'>;
@@ -29,7 +29,7 @@ export const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.comp
 
 /** A result that students see later, or never, must not be revealed by what follows from it either. */
 export const isShown = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
-  and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isQuizOver(sql`r.quiz_id`, now)}))`;
+  and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isRoundOver(now)}))`;
 
 /** Every seat of a quiz that was kept to the end, or just one. */
 export async function readFinalGrades(

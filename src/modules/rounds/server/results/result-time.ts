@@ -11,13 +11,18 @@ export function isQuizOver(quizId: SQL, now: number): SQL {
     ${quizClosesAt(quizId)} <= ${new Date(now).toISOString()}::timestamptz
     and not exists (
       select 1 from rounds direct join seats running on running.round_id = direct.round_id
-      where direct.quiz_id = ${quizId} and direct.kind = 'direct' and direct.phase <> 'ended'
+      where direct.quiz_id = ${quizId} and direct.kind = 'direct' and direct.phase <> 'ended' and not direct.is_handed_out
         and running.completed_at is null and running.removed_at is null), false))`;
 }
 
-async function readIsQuizOver(db: Pick<Database, 'execute'>, quizId: string, now: number): Promise<boolean> {
+/** The same for the round `r`: one that was handed out has its own time. */
+export const isRoundOver = (now: number): SQL => sql`(case when r.is_handed_out
+  then r.phase = 'ended' or coalesce(r.results_at <= ${new Date(now).toISOString()}::timestamptz, false)
+  else ${isQuizOver(sql`r.quiz_id`, now)} end)`;
+
+async function readIsOver(db: Pick<Database, 'execute'>, roundId: string, now: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_over: boolean }>(
-    sql`select ${isQuizOver(sql`${quizId}`, now)} as is_over`,
+    sql`select ${isRoundOver(now)} as is_over from rounds r where r.round_id = ${roundId}`,
   );
   return rows[0]?.is_over === true;
 }
@@ -34,7 +39,7 @@ export async function areResultsShown(
   if (showResults === 'never') return false;
   const isOver = course.phase === 'ended' || (round.kind === 'direct' && isComplete);
   if (showResults === 'after-close' && round.kind === 'direct')
-    return isOver && readIsQuizOver(db, round.quizId, now);
+    return isOver && readIsOver(db, round.roundId, now);
   if (showResults === 'after-question') return course.phase !== 'lobby';
   return isOver;
 }

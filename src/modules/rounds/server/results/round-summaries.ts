@@ -22,7 +22,7 @@ import {
   skippedCount,
 } from './definitions.ts';
 import { readPassMarks } from './pass-marks.ts';
-import { isQuizOver } from './result-time.ts';
+import { isRoundOver } from './result-time.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
 
 const iso = (moment: string) => new Date(moment).toISOString();
@@ -228,7 +228,7 @@ export async function listResultsOfUser(
   }>(sql`
     select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${countedCount} as total,
       ${seatAwaitingMarks} as awaiting, ${isFinal} as is_over, r.phase = 'ended' as has_ended,
-      r.settings ->> 'showResults' as show, ${isQuizOver(sql`r.quiz_id`, now)} as is_quiz_over, s.number,
+      r.settings ->> 'showResults' as show, ${isRoundOver(now)} as is_quiz_over, s.number,
       ${isQuizOpen(sql`r.quiz_id`)} as is_open, ${quizClosesAt(sql`r.quiz_id`)} as closes_at, (r.settings ->> 'allowPractice')::boolean as allows_practice,
       (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id and not ${isBlankAnswer}) as answered
     from seats s join rounds r on r.round_id = s.round_id

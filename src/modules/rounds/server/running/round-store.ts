@@ -19,7 +19,7 @@ export type StoredCourse = RoundCourse & {
 };
 
 // Names spelled out: Drizzle leaves table names away where it sees one table, and `quiz_id = quiz_id` is always true.
-const mayContinue = sql<boolean>`(rounds.kind = 'room' or ${isQuizOpen(sql`rounds.quiz_id`)})`;
+const mayContinue = sql<boolean>`(rounds.kind = 'room' or rounds.is_handed_out or ${isQuizOpen(sql`rounds.quiz_id`)})`;
 
 const courseColumns = {
   phase: rounds.phase,
@@ -135,7 +135,11 @@ export async function findDirectRound(
   quizId: string,
   quizVersion: number,
 ): Promise<string | null> {
-  const isOpenDirect = and(eq(rounds.kind, 'direct'), ne(rounds.phase, 'ended'));
+  const isOpenDirect = and(
+    eq(rounds.kind, 'direct'),
+    ne(rounds.phase, 'ended'),
+    eq(rounds.isHandedOut, false),
+  );
   return firstId(db, and(eq(rounds.quizId, quizId), eq(rounds.quizVersion, quizVersion), isOpenDirect));
 }
 

@@ -43,8 +43,8 @@ export async function countSeatsElsewhere(db: Reading, quizId: string, roundId: 
     select count(distinct coalesce(s.person_key, s.seat_id::text))::int as taken
     from rounds r join seats s on s.round_id = r.round_id and s.removed_at is null
     where r.quiz_id = ${quizId} and r.round_id <> ${roundId} and r.phase <> 'ended'
-      and (r.kind = 'room' or (${isQuizOpen(sql`r.quiz_id`)}
-        and r.quiz_version = (select max(quiz_version) from rounds where quiz_id = ${quizId} and kind = 'direct')))`);
+      and (r.kind = 'room' or (not r.is_handed_out and ${isQuizOpen(sql`r.quiz_id`)}
+        and r.quiz_version = (select max(quiz_version) from rounds where quiz_id = ${quizId} and kind = 'direct' and not is_handed_out)))`);
   return Number(rows[0]?.taken ?? 0);
 }
 

@@ -71,6 +71,34 @@ function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
   } satisfies Partial<typeof rounds.$inferInsert>;
 }
 
+/** @throws AppError question_type_locked; quiz_not_startable, with the problems in its details */
+async function requirePlayable(services: Services, quiz: StoredQuiz, caller: Pick<Caller, 'role'>) {
+  await requireTypesFor(services, caller, quiz.ownerId, quiz.questions);
+  const problems = await problemsOf(services, quiz);
+  const [first] = problems;
+  if (!first) return;
+  const message =
+    first.number === null ? first.message : t('ofQuestion', { number: first.number, problem: first.message });
+  throw new RoundError('quiz_not_startable', { message, details: { problems } });
+}
+
+/**
+ * A direct round of its own for a quiz as it is now, with these settings in place of the quiz's.
+ * @throws AppError question_type_locked; quiz_not_startable, with the problems in its details
+ */
+export async function roundToHandOut(
+  services: Services,
+  asked: StoredQuiz,
+  caller: Pick<Caller, 'role'>,
+  settings: Partial<StoredQuiz['settings']>,
+): Promise<typeof rounds.$inferInsert> {
+  const quiz = await hideKeyOrders(services, asked);
+  await requirePlayable(services, quiz, caller);
+  const now = services.now();
+  const round = newRound({ ...quiz, settings: { ...quiz.settings, ...settings } }, 'self', now);
+  return { ...round, kind: 'direct', isHandedOut: true, phase: 'open', openedAt: now };
+}
+
 const maxTries = 20;
 
 /**
@@ -88,16 +116,7 @@ export async function startRoom(
   for (let turn = 0; turn < maxTries; turn += 1) {
     const running = await findRunningRoom(services.db, quiz.quizId);
     if (running) return running;
-    await requireTypesFor(services, caller, quiz.ownerId, quiz.questions);
-    const problems = await problemsOf(services, quiz);
-    const [first] = problems;
-    if (first) {
-      const message =
-        first.number === null
-          ? first.message
-          : t('ofQuestion', { number: first.number, problem: first.message });
-      throw new RoundError('quiz_not_startable', { message, details: { problems } });
-    }
+    await requirePlayable(services, quiz, caller);
     const now = services.now();
     const round = newRound(quiz, hasLobby ? quiz.settings.pace : 'self', now);
     const course = hasLobby ? { phase: 'lobby' as const } : { phase: 'open' as const, openedAt: now };

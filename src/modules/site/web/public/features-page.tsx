@@ -39,6 +39,7 @@ const sections = () =>
         [t('teams'), t('teamsText')],
         [t('polls'), t('pollsText')],
         [t('classes'), t('classesText')],
+        [t('assignments'), t('assignmentsText')],
       ],
     },
     {

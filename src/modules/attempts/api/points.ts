@@ -1,0 +1,2 @@
+// What later modules may add to attempts.
+export { handouts } from '../server/handouts.ts';
