@@ -80,8 +80,6 @@ export const RoundState = z.object({
 });
 export type RoundState = z.output<typeof RoundState>;
 
-export const turnIn = (round: Pick<RoundState, 'turn'>): 1 | 2 => round.turn?.number ?? 1;
-
 /** The turn that an answer was given in, where a question is asked twice. An answer to another one is too late. */
 export const Turn = z.literal([1, 2]);
 

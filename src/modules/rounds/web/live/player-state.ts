@@ -1,8 +1,9 @@
 // What a player's phone knows, and how every message of the server changes it. Pure.
-import { type PlayerEvent, type PlayerSnapshot, type RoundState, turnIn } from '../../live.ts';
+import type { PlayerEvent, PlayerSnapshot, RoundState } from '../../live.ts';
 import { isPassing } from '../refusals.ts';
 import type { PendingAnswer } from '../seat-store.ts';
 import { isAnsweredBy } from './answered-by.ts';
+import { turnIn } from './turn-in.ts';
 import { withFeatures } from './with-features.ts';
 
 type Refused = { questionId: string | null; code: string; message: string };

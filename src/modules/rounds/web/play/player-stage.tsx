@@ -1,12 +1,14 @@
 // A player's screen: the one picture that fits what the server last said.
+
 import { lazy, Suspense, useEffect } from 'react';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { useBusy } from '#platform/web/app/busy.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
-import { type PlayerSnapshot, turnIn } from '../../live.ts';
+import type { PlayerSnapshot } from '../../live.ts';
 import { playerScreen } from '../live/player-state.ts';
+import { turnIn } from '../live/turn-in.ts';
 import { LiveParts, useLiveParts } from '../live-parts.tsx';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatNumber, t } from '../texts.ts';

@@ -1,12 +1,14 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
+
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import { IsSubmitted } from '#question-types/views/submit-button.tsx';
-import { type PlayerSnapshot, turnIn } from '../../live.ts';
+import type { PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import type { Connection } from '../live/player-line.ts';
 import type { PlayerScreen, PlayerState } from '../live/player-state.ts';
+import { turnIn } from '../live/turn-in.ts';
 import { formatTime, t } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CountdownBar } from './countdown-bar.tsx';

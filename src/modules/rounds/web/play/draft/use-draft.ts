@@ -1,6 +1,7 @@
 // What a player has entered and not submitted: it survives a reload, and is submitted when the question closes.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type PlayerSnapshot, turnIn } from '#modules/rounds/live.ts';
+import type { PlayerSnapshot } from '#modules/rounds/live.ts';
+import { turnIn } from '../../live/turn-in.ts';
 import { keepDraft, readDraft } from '../../seat-store.ts';
 import { useCountdown } from '../../use-countdown.ts';
 import type { Player } from '../use-player.ts';
