@@ -30,7 +30,7 @@ test('everyone is in one pair, or answered once; and the gain is what the shares
   );
 });
 
-test('a question is worth discussing where between 30 and 70 % are right, both included', () => {
+test('a question is worth discussing from 30% right to 70%', () => {
   const cases: [number, number, boolean][] = [
     [3, 10, true],
     [7, 10, true],

@@ -68,7 +68,7 @@ const resultsOf = async ({ teacher, quizId, roundId }: TestRoom) => {
   );
 };
 
-test('both votes are paired exactly, whoever reloads, comes late or leaves, and only the second one counts', async () => {
+test('both votes are paired exactly after restarts, late joins and leaves, and only the second one counts', async () => {
   const room = await createRoom(app, { settings });
   let host = await room.host();
   let players = await Promise.all(['Ada', 'Bob', 'Cy', 'Dee', 'Eve'].map((name) => room.player(name)));
@@ -90,7 +90,7 @@ test('both votes are paired exactly, whoever reloads, comes late or leaves, and 
   app.advance(149_000);
   expect(host.snapshot.round.phase).toBe('closed');
   app.advance(2_000);
-  // The clock of the server, whoever presses nothing.
+  // By the clock of the server: no one presses anything.
   await host.until('snapshot', inPhase('question', 2));
   const [ada, bob, cy, dee, eve] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer];
   const { round } = await ada.until('question');

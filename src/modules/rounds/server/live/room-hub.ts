@@ -1,5 +1,4 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
-
 import { shownBrandOf } from '#modules/organisations/api/branding.ts';
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { AppError } from '#platform/contract/errors.ts';
@@ -141,7 +140,8 @@ export class RoomHub {
     const news = newsOf(before, course);
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     this.#followQuestion();
-    if (course.againQuestionIds.length > 0) this.#takeTurns();
+    // The answers of a turn may have gone to the side: what was counted from them is counted again.
+    if (course.againQuestionIds.length > 0) this.forgetScores();
     if (isReturn(before, course)) this.#guard(this.#readAnswers());
     this.#clock.arm();
     this.features.note(0);
@@ -320,12 +320,6 @@ export class RoomHub {
 
   #followQuestion(): void {
     this.attendance.startQuestion(currentTurn(this.round, this.#course));
-  }
-
-  /** The answers of a turn may have gone to the side: what was counted from them is counted again. */
-  #takeTurns(): void {
-    this.board.forget();
-    this.hosts.noteElsewhere();
   }
 
   async #readAnswers(): Promise<void> {

@@ -57,7 +57,7 @@ function Pairs({ pairs, gain }: { pairs: VotePairs; gain: number | null }) {
   );
 }
 
-/** What stands above the bars of one vote. */
+/** The heading of the bars of one vote. */
 export function VoteHeading({ which, votes }: { which: 'first' | 'second'; votes: TurnComparison['first'] }) {
   const { answered, right } = votes;
   return (
