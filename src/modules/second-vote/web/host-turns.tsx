@@ -56,13 +56,15 @@ function Compared({ now, question, comparison }: Props) {
             </section>
           ))}
         </div>
-        <VoteComparison comparison={comparison} />
-        {solution && now.explanation && (
-          <aside className={classes.explanation} dir="auto">
-            <h2>{t('explanation')}</h2>
-            <RichText source={now.explanation} />
-          </aside>
-        )}
+        <div className={classes.below}>
+          <VoteComparison comparison={comparison} />
+          {solution && now.explanation && (
+            <aside className={classes.explanation} dir="auto">
+              <h2>{t('explanation')}</h2>
+              <RichText source={now.explanation} />
+            </aside>
+          )}
+        </div>
       </section>
     </RenderedTexts>
   );
