@@ -29,6 +29,7 @@ const inOrder = [
   await import('#modules/floor/server.ts'),
   await import('#modules/teams/server.ts'),
   await import('#modules/polls/server.ts'),
+  await import('#modules/second-vote/server.ts'),
   await import('#modules/classes/server.ts'),
   await import('#modules/attempts/server.ts'),
   await import('#modules/assignments/server.ts'),

@@ -40,6 +40,7 @@ const modules: Record<string, ModulePages> = {
   floor: await import('#modules/floor/pages.ts'),
   teams: await import('#modules/teams/pages.ts'),
   polls: await import('#modules/polls/pages.ts'),
+  'second-vote': await import('#modules/second-vote/pages.ts'),
   classes: await import('#modules/classes/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
   assignments: await import('#modules/assignments/pages.ts'),

@@ -7,6 +7,7 @@ const guides = [
   'room-codes',
   'teams',
   'polls',
+  'second-vote',
   'classes',
   'assignments',
   'student-accounts',

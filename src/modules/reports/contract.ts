@@ -37,6 +37,8 @@ export const QuestionAnalytics = z.object({
   n: z.number(),
   /** Answers that wait for a person's mark. */
   awaitingMarks: z.number(),
+  /** Of questions that a round asked twice, the vote that counts there and is analysed; both if rounds differ. */
+  countedVote: z.enum(['first', 'second', 'both']).optional(),
   facility: share.nullable(),
   facilityInterval: Interval.nullable(),
   facilityVerdict: z.enum(['hard', 'easy', 'fine', 'open']),

@@ -17,6 +17,7 @@ import {
   Seat,
   SeatName,
   Standing,
+  Turn,
 } from './live.ts';
 
 export const Joined = z.object({
@@ -163,6 +164,7 @@ export const roundsContract = defineContract({
       timeSpent: z.number().min(0).max(86_400_000).optional(),
       /** Rises with every change of this answer, so that none overtakes a later one. */
       sequence: SavedAnswer.shape.sequence,
+      turn: Turn.optional(),
     }),
     response: z.object({ saved: SavedAnswer, isRepeat: z.boolean(), result: OwnResult.nullable() }),
     errors: [...seatErrors, ...lateErrors, 'answer_invalid'],

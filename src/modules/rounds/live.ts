@@ -63,9 +63,25 @@ export const RoundState = z.object({
   remainingMs: z.number().nullable(),
   serverNow: z.number(),
   ...shownShape('room'),
+  /** Of a question that is asked twice, or talked about before; absent of any other. */
+  turn: z
+    .object({
+      number: z.literal([1, 2]),
+      /** Whether what is answered in this turn counts. */
+      isCounted: z.boolean(),
+      /** While the room talks about the closed question: when it opens again; null while that is paused. */
+      talkEndsAt: z.number().nullable(),
+      isTalking: z.boolean(),
+      /** What is left of it while it is paused. */
+      talkRemainingMs: z.number().nullable(),
+    })
+    .optional(),
   features: FeatureValues.optional(),
 });
 export type RoundState = z.output<typeof RoundState>;
+
+/** The turn that an answer was given in, where a question is asked twice. An answer to another one is too late. */
+export const Turn = z.literal([1, 2]);
 
 /** `sequence`: the number of the device's last change of this answer; a later one wins. */
 const sequence = z.number().int().min(0).max(1_000_000).optional();
@@ -179,6 +195,7 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
     questionId,
     answer: z.unknown(),
     sequence,
+    turn: Turn.optional(),
     timeSpentMs: z.number().min(0).max(86_400_000).optional(),
   }),
   /** Self-paced: the next unanswered question. */
@@ -199,6 +216,14 @@ export const HostCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('close'), from }),
   /** A closed question takes answers again, and keeps those it has. */
   z.object({ do: z.literal('reopen'), from }),
+  /** The room talks about the closed question, which is asked again after that. */
+  z.object({ do: z.literal('discuss'), seconds: z.number().int().min(10).max(1_800), from }),
+  /** It isn’t asked again after all. */
+  z.object({ do: z.literal('end-talk'), from }),
+  /** The closed question opens a second time, and everyone answers again. */
+  z.object({ do: z.literal('ask-again'), from }),
+  /** How the room answered, before the right answer. */
+  z.object({ do: z.literal('show-answers'), from }),
   z.object({ do: z.literal('reveal'), from }),
   z.object({ do: z.literal('leaderboard'), from }),
   /** Leave the running question unscored and open the next. */
@@ -280,6 +305,10 @@ export const HostSnapshot = z.object({
   solution: z.unknown().nullable(),
   explanation: z.string().nullable(),
   tally: HostTally.nullable(),
+  /** On a projector, how the room answered stays hidden until the host shows it. */
+  areAnswersHidden: z.boolean(),
+  /** Whether the closed question may be talked about and asked again. */
+  mayAskAgain: z.boolean(),
   /** The best, at most 20. */
   leaderboard: z.array(LeaderboardRow),
   /** What live features show to hosts alone. */

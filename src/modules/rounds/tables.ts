@@ -75,6 +75,12 @@ export const rounds = pgTable(
     skippedQuestionIds: jsonb().$type<string[]>().notNull().default([]),
     /** Those whose answer was shown: they take no more. */
     revealedQuestionIds: jsonb().$type<string[]>().notNull().default([]),
+    /** Those that were asked a second time: `answers` has one of their turns, `turn_answers` the other. */
+    againQuestionIds: jsonb().$type<string[]>().notNull().default([]),
+    /** While the room talks about the closed question: when it is asked again. */
+    talkEndsAt: moment(),
+    /** The host shows how the room answered the closed question. */
+    areAnswersShown: boolean().notNull().default(false),
     /** Moved forward by every pause, so that the time since then is the time in which one could answer. */
     openedAt: moment(),
     closesAt: moment(),
@@ -100,6 +106,7 @@ export const rounds = pgTable(
     index('rounds_of_quiz').on(round.quizId, round.startedAt),
     index('rounds_of_owner').on(round.ownerId, round.startedAt),
     index('rounds_running_question').on(round.closesAt).where(sql`${round.phase} = 'question'`),
+    index('rounds_talking').on(round.talkEndsAt).where(sql`${round.talkEndsAt} is not null`),
   ],
 );
 
@@ -190,6 +197,35 @@ export const answers = pgTable(
     // At most one answer per seat and question, so that a repeated request can return the one that counts.
     primaryKey({ columns: [answer.seatId, answer.questionId] }),
     index('answers_of_question').on(answer.roundId, answer.questionId),
+  ],
+);
+
+/**
+ * The other turn of questions that were asked twice: the first votes while the second ones are among the answers. Which turn
+ * that is follows from the course of the round (`isSecondHeld`).
+ */
+export const turnAnswers = pgTable(
+  'turn_answers',
+  {
+    // As in `answers`: no foreign keys, and a trigger deletes those of deleted seats.
+    seatId: integer().notNull(),
+    questionId: text().notNull(),
+    roundId: text().notNull(),
+    answer: exactJson().notNull(),
+    fraction: numeric({ precision: 9, scale: 8, mode: 'number' }),
+    points: points(),
+    receivedAt: moment().notNull(),
+    claimedTimeMs: integer(),
+    speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
+    sequence: integer().notNull().default(0),
+    isLocked: boolean().notNull().default(true),
+    markedPoints: points(),
+    comment: text(),
+    turn: integer().$type<1 | 2>().notNull(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.seatId, answer.questionId, answer.turn] }),
+    index('turn_answers_of_question').on(answer.roundId, answer.questionId),
   ],
 );
 

@@ -16,6 +16,7 @@ export { OwnResultParts } from './web/own-result-parts.tsx';
 export { isRoomCode } from './web/room-code.ts';
 export { keepSeat } from './web/seat-store.ts';
 export { formatPointsOf, formatRank } from './web/texts.ts';
+export { tooLongText, VoteComparison, VoteHeading } from './web/turns/vote-comparison.tsx';
 export { useWakeLock } from './web/use-wake-lock.ts';
 
 /** A seat in the room of a quiz that a teacher is running now, or the one that this device has there. */

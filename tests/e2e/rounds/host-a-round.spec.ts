@@ -95,6 +95,7 @@ test('from the lobby to the podium and the export', async ({
   await step(host, 'Close now').click();
   await expect(said(ada, /Look at the screen/)).toBeVisible();
   await expect(host.getByText('Closed', { exact: true })).toBeVisible();
+  await step(host, 'Show how they answered').click();
   await expect(host.getByRole('listitem').filter({ hasText: 'Bisoprolol' })).toContainText('2 of 3');
   await expectAccessible(host);
   await step(host, 'Show answer').click();
@@ -355,6 +356,9 @@ test('the host goes to another question and back: answers stay, and what is pass
   await expectNoOverflow(host);
   await list.getByRole('button', { name: 'Go to 1' }).click();
   await expect(host.getByText('Closed', { exact: true })).toBeVisible();
+  // The one that was open closes first.
+  await expect(host.getByText('Question 1 of 4', { exact: true })).toBeVisible();
+  await step(host, 'Show how they answered').click();
   await expect(host.getByRole('listitem').filter({ hasText: 'Bisoprolol' })).toContainText('1 of 1');
   await step(host, 'Open again').click();
   await expect(choice(ada, /Bisoprolol/)).toBeChecked();

@@ -95,6 +95,8 @@ function snapshotOf(seq: number, round: Partial<RoundState>, change: Partial<Hos
     solution: null,
     explanation: null,
     tally: null,
+    areAnswersHidden: false,
+    mayAskAgain: false,
     leaderboard: [],
     ...change,
   };

@@ -131,10 +131,11 @@ export class TestPlayer extends TestSocket<PlayerEvent> {
   async answer(
     questionId: string,
     answer: unknown,
+    turn?: 1 | 2,
   ): Promise<Extract<PlayerEvent, { kind: 'ack' | 'refused' }>> {
     this.#nextId += 1;
     const id = `a${this.#nextId}`;
-    this.say({ kind: 'answer', id, questionId, answer });
+    this.say({ kind: 'answer', id, questionId, answer, turn });
     return Promise.race([
       this.until('ack', (event) => event.id === id),
       this.until('refused', (event) => event.id === id),

@@ -54,6 +54,16 @@ export const quizSettings = {
   canChangeAnswers: { kind: 'switch', usual: true, group: 'pace', isLiveOnly: true, shownIn: ['room'] },
   /** Close a question automatically when everyone in the room has answered. */
   closeWhenAllAnswered: { kind: 'switch', usual: true, group: 'pace', isLiveOnly: true },
+  /** Of a question that is asked a second time after talking about it, the turn that counts. */
+  countedVote: {
+    kind: 'choice',
+    options: ['second', 'first'],
+    usual: 'second',
+    group: 'pace',
+    isLiveOnly: true,
+  },
+  /** On the projector as soon as a question closes; otherwise with the right answer, or when the host shows it. */
+  showAnswersOnClose: { kind: 'switch', usual: false, group: 'pace', isLiveOnly: true },
   shuffleQuestions: { kind: 'switch', usual: false, group: 'pace' },
   shuffleOptions: { kind: 'switch', usual: false, group: 'pace' },
   /**

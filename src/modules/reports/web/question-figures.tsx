@@ -61,6 +61,14 @@ export function QuestionFigures({ questions }: Props) {
           </tbody>
         </table>
       </section>
+      {questions.map(
+        ({ questionId, number: place, countedVote }) =>
+          countedVote && (
+            <p key={questionId} className={classes.basis}>
+              {t(`askedTwice_${countedVote}`, { number: place })}
+            </p>
+          ),
+      )}
       <MoreFigures questions={questions} />
     </Section>
   );

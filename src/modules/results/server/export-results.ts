@@ -33,13 +33,20 @@ async function* answeringSeats(db: Database, results: RoundResults, pass?: (seat
 function workbookOf(db: Database, results: RoundResults): Readable {
   // Gathered while the responses pass by, for the last sheet.
   const given: SeatAnswer[] = [];
-  const gather = ({ number, studentName, answers }: SeatResponse) => {
-    for (const answer of answers) given.push({ number, studentName, answer });
+  const gather = ({ number, studentName, answers, otherAnswers = [] }: SeatResponse) => {
+    for (const answer of answers)
+      given.push({
+        number,
+        studentName,
+        answer,
+        turn: results.turns.get(answer.questionId),
+      });
+    for (const { turn, ...answer } of otherAnswers) given.push({ number, studentName, answer, turn });
   };
   return writeWorkbook([
     sheetOf(t('sheet.results'), seatTable(results), () => answeringSeats(db, results, gather)),
-    sheetOf(t('sheet.questions'), questionTable, () => eachQuestion(db, results)),
-    sheetOf(t('sheet.answers'), answerTable, () => given),
+    sheetOf(t('sheet.questions'), questionTable(results), () => eachQuestion(db, results)),
+    sheetOf(t('sheet.answers'), answerTable(results), () => given),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/database/database.t
 import type { Services } from '#platform/server/module.ts';
 import { roundsRuntime } from '../server/rounds-runtime.ts';
 import { scoreSeats } from '../server/seats/seat-store.ts';
-import { answers, rounds, seats } from '../tables.ts';
+import { answers, rounds, seats, turnAnswers } from '../tables.ts';
 import type { KeyChange } from './key-changes.ts';
 
 type Reading = Pick<Database, 'execute' | 'select'>;
@@ -53,13 +53,25 @@ export type StoredGrade = {
 };
 
 /** The answers to a question in the round, with their grades. */
-export async function readGrades(db: Reading, roundId: string, questionId: string): Promise<StoredGrade[]> {
-  const { seatId, answer, fraction, points, speedFactor, markedPoints } = answers;
+export const readGrades = (db: Reading, roundId: string, questionId: string): Promise<StoredGrade[]> =>
+  readFrom(answers, db, roundId, questionId);
+
+/** Of a question that was asked twice, the answers that don’t count, or not now. */
+export const readOtherGrades = (db: Reading, roundId: string, questionId: string): Promise<StoredGrade[]> =>
+  readFrom(turnAnswers, db, roundId, questionId);
+
+async function readFrom(
+  table: typeof answers | typeof turnAnswers,
+  db: Reading,
+  roundId: string,
+  questionId: string,
+): Promise<StoredGrade[]> {
+  const { seatId, answer, fraction, points, speedFactor, markedPoints } = table;
   return db
     .select({ seatId, answer, fraction, points, speedFactor, markedPoints })
-    .from(answers)
-    .innerJoin(seats, eq(seats.seatId, answers.seatId))
-    .where(and(eq(answers.roundId, roundId), eq(answers.questionId, questionId), isNull(seats.removedAt)));
+    .from(table)
+    .innerJoin(seats, eq(seats.seatId, table.seatId))
+    .where(and(eq(table.roundId, roundId), eq(table.questionId, questionId), isNull(seats.removedAt)));
 }
 
 /** What a regrade changes in a round: which questions count or are given full credit, and one more key change. */
@@ -67,12 +79,18 @@ export type RoundChange = Pick<StoredRound, 'skippedQuestionIds' | 'grantedPoint
   keyChange: KeyChange;
 };
 
-/** Writes it with the answers whose grades change, and counts up what is submitted. The round is locked by the caller. */
+type Changed = readonly Pick<StoredGrade, 'seatId' | 'fraction' | 'points'>[];
+
+/**
+ * Writes it with the answers whose grades change, and counts up what is submitted. The round is locked by the caller.
+ * @param others those that change among the answers that don’t count
+ */
 export async function writeRegrade(
   tx: Transaction,
   round: StoredRound,
   { keyChange, ...counting }: RoundChange,
-  changed: readonly Pick<StoredGrade, 'seatId' | 'fraction' | 'points'>[],
+  changed: Changed,
+  others: Changed,
 ): Promise<void> {
   await tx
     .update(rounds)
@@ -83,11 +101,17 @@ export async function writeRegrade(
       seq: sql`${rounds.seq} + 1`,
     })
     .where(eq(rounds.roundId, round.roundId));
-  const graded = changed.map(({ seatId, fraction, points }) => ({ seat_id: seatId, fraction, points }));
-  await tx.execute(sql`
-    update answers a set fraction = x.fraction, points = x.points
-    from json_to_recordset(${JSON.stringify(graded)}::json) as x(seat_id int, fraction numeric, points numeric)
-    where a.seat_id = x.seat_id and a.question_id = ${keyChange.questionId}`);
+  for (const [table, given] of [
+    [answers, changed],
+    [turnAnswers, others],
+  ] as const) {
+    const graded = given.map(({ seatId, fraction, points }) => ({ seat_id: seatId, fraction, points }));
+    if (graded.length === 0) continue;
+    await tx.execute(sql`
+      update ${table} set fraction = x.fraction, points = x.points
+      from json_to_recordset(${JSON.stringify(graded)}::json) as x(seat_id int, fraction numeric, points numeric)
+      where ${table.seatId} = x.seat_id and ${table.questionId} = ${keyChange.questionId}`);
+  }
   const { rows } = await tx.execute<{ seat_id: number }>(sql`
     select seat_id from seats where round_id = ${round.roundId} and removed_at is null
       and (completed_at is not null or ${round.phase === 'ended'})`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Pace } from '#modules/quizzes/contract.ts';
 import { ShownQuestion } from '#question-types/shown-question.ts';
 import { OwnScore, Phase, PlayerSnapshot, RegradeOption, TallyShape } from '../live.ts';
+import { TurnComparison } from './turns.ts';
 
 export const RoundSummary = z.object({
   roundId: z.string(),
@@ -38,6 +39,15 @@ export const RecordedAnswer = z.object({
   timeSpentMs: z.number().nullable(),
 });
 
+/** An answer that does not count, because its question was asked twice. */
+const OtherAnswer = RecordedAnswer.pick({
+  questionId: true,
+  answer: true,
+  answerText: true,
+  fraction: true,
+  receivedAt: true,
+}).extend({ turn: z.literal([1, 2]) });
+
 export const SeatResponse = z.object({
   number: z.number(),
   studentName: z.string(),
@@ -54,6 +64,8 @@ export const SeatResponse = z.object({
   joinedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(RecordedAnswer),
+  /** Of questions that were asked twice: what was answered in the turn that does not count. */
+  otherAnswers: z.array(OtherAnswer).optional(),
   /** What the seat keeps for live features that show it here, such as its team. */
   features: PlayerSnapshot.shape.own,
 });
@@ -82,6 +94,8 @@ export const QuestionResult = z.object({
   /** What the last regrade did to it. */
   regrade: RegradeOption.nullable(),
   tally: TallyShape,
+  /** Of a question that was asked twice; `tally` and everything else is of the turn that counts. */
+  turns: TurnComparison.optional(),
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
 

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { answers, presences, rounds, seats } from '../tables.ts';
+import { answers, presences, rounds, seats, turnAnswers } from '../tables.ts';
 
 /** For rows that hang on a seat: those of seats in which the account sat down. */
 export function inSeatsOf(seatId: PgColumn, userId: string): SQL {
@@ -18,6 +18,13 @@ export const personalData = definePersonalData(
       name: 'answers',
       table: answers,
       whose: ({ userId }) => inSeatsOf(answers.seatId, userId),
+      about: ['seatId', 'answer', 'comment'],
+      erasure: 'kept',
+    }),
+    holding({
+      name: 'turns',
+      table: turnAnswers,
+      whose: ({ userId }) => inSeatsOf(turnAnswers.seatId, userId),
       about: ['seatId', 'answer', 'comment'],
       erasure: 'kept',
     }),

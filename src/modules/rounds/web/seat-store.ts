@@ -22,6 +22,8 @@ export type PendingAnswer = {
   answer: unknown;
   /** Rises with every change of this answer. */
   sequence?: number;
+  /** The turn that it was given in, where the question is asked twice. */
+  turn?: 1 | 2;
   timeSpentMs?: number;
 };
 

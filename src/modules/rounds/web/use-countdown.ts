@@ -10,13 +10,26 @@ export type Countdown = {
   isOver: boolean;
 };
 
+/** The time to talk is a minute or two: as much of the bar as is left of that. */
+const wholeTalkMs = 120_000;
+
 export function countdownAt(round: RoundState, serverNow: number): Countdown {
+  if (round.turn?.isTalking) return talkAt(round.turn, serverNow);
   const remainingMs = remainingOf(round, serverNow);
   if (remainingMs === null) return { remainingMs: null, share: 1, isOver: false };
   const left = Math.max(0, remainingMs);
   const end = round.closesAt ?? serverNow + remainingMs;
   const totalMs = Math.max(1, end - (round.openedAt ?? serverNow));
   return { remainingMs: left, share: Math.min(1, left / totalMs), isOver: remainingMs <= 0 };
+}
+
+/** Nothing is over for those who answer when it ends: it is when they can. */
+function talkAt(
+  { talkEndsAt, talkRemainingMs }: NonNullable<RoundState['turn']>,
+  serverNow: number,
+): Countdown {
+  const remainingMs = Math.max(0, talkEndsAt === null ? (talkRemainingMs ?? 0) : talkEndsAt - serverNow);
+  return { remainingMs, share: Math.min(1, remainingMs / wholeTalkMs), isOver: false };
 }
 
 function remainingOf(round: RoundState, serverNow: number): number | null {
@@ -29,7 +42,8 @@ const everyMs = 200;
 
 export function useCountdown(round: RoundState, serverNow: () => number): Countdown {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
-  const isRunning = round.phase === 'question' && !round.isPaused && round.closesAt !== null;
+  const hasClock = round.turn?.isTalking || (round.phase === 'question' && round.closesAt !== null);
+  const isRunning = hasClock && !round.isPaused;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(look, everyMs);

@@ -6,6 +6,7 @@ import { parseKeyChanges } from '#modules/rounds/api/key-changes.ts';
 import { pinRound } from '#modules/rounds/api/pinned-rounds.ts';
 import {
   readGrades,
+  readOtherGrades,
   readRoundsOfQuestion,
   type StoredRound,
   writeRegrade,
@@ -22,6 +23,7 @@ import { MarkingError } from '../../errors.ts';
 import { t } from '../texts.ts';
 import {
   askedIn,
+  changedOthers,
   outcomeOf,
   type RegradedRound,
   type RegradeOrder,
@@ -158,7 +160,11 @@ export async function applyRegrade(
 ): Promise<RegradePreview & { questionBefore: Question; questionAfter: Question }> {
   const plan = await planRegrade(tx, order, regradeId, true);
   if (plan.preview.basis !== basis) throw new MarkingError('regrade_conflict');
-  for (const { row, after, outcome } of plan.rounds) await writeRegrade(tx, row, after, outcome.changed);
+  for (const planned of plan.rounds) {
+    const { row, after, outcome } = planned;
+    const others = await readOtherGrades(tx, row.roundId, order.questionId);
+    await writeRegrade(tx, row, after, outcome.changed, changedOthers(planned, order, others));
+  }
   const [newest] = plan.rounds;
   const questionBefore = newest?.before.round.byId.get(order.questionId)?.question;
   const questionAfter = newest?.then.round.byId.get(order.questionId)?.question;

@@ -152,6 +152,20 @@ export type RegradeOutcome = {
   lost: number;
 };
 
+/** Answers whose grade changes, of those that count for nothing now: the other turn of a question that was asked twice. */
+export function changedOthers(
+  { then }: Pick<RegradedRound, 'then'>,
+  order: RegradeOrder,
+  grades: readonly StoredGrade[],
+): StoredGrade[] {
+  const pinned = then.round.byId.get(order.questionId);
+  if (!pinned) return [];
+  return grades.flatMap((given) => {
+    const graded = regradeAnswer(given, pinned, order);
+    return graded === given ? [] : [graded];
+  });
+}
+
 /** Who gains and who loses in one round. */
 export function outcomeOf(
   { before, then }: Pick<RegradedRound, 'before' | 'then'>,

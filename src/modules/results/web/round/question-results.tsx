@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { QuestionResult, RoundSummary, SeatResponse } from '#modules/rounds/contract/results.ts';
+import { VoteComparison, VoteHeading } from '#modules/rounds/web.tsx';
 import { toPercent } from '#platform/contract/text/percent.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -44,13 +45,7 @@ export function QuestionResults({ questions, responses, round }: Props) {
               <Facility question={question} participantCount={round.participantCount} />
             )}
             <MedianTime questionId={question.questionId} responses={responses} />
-            <QuestionTally
-              view={question.view}
-              tally={question.tally}
-              // The wire carries every type's solution in one member; it belongs to the view beside it.
-              solution={question.solution as Solution}
-              size="page"
-            />
+            <Votes question={question} />
             <p className={classes.links}>
               {question.isMarked && (
                 <Link
@@ -103,6 +98,28 @@ function Facility({ question, participantCount }: { question: QuestionResult; pa
         </span>
       )}
     </div>
+  );
+}
+
+/** How it was answered; both times, where it was asked twice. */
+function Votes({ question: { view, tally, turns, ...question } }: { question: QuestionResult }) {
+  // The wire carries every type's solution in one member; it belongs to the view beside it.
+  const shown = { view, solution: question.solution as Solution, size: 'page' } as const;
+  if (!turns) return <QuestionTally {...shown} tally={tally} />;
+  return (
+    <>
+      <div className={classes.votes}>
+        {(['first', 'second'] as const).map((which) => (
+          <div key={which}>
+            <h4>
+              <VoteHeading which={which} votes={turns[which]} />
+            </h4>
+            {turns[which].tally && <QuestionTally {...shown} tally={turns[which].tally} />}
+          </div>
+        ))}
+      </div>
+      <VoteComparison comparison={turns} />
+    </>
   );
 }
 

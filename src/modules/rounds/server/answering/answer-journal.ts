@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from '#platform/server/database/database.
 import { createBatcher } from '#platform/server/waiting/batcher.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
+import { turnOf } from '../running/round-machine.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { GradedAnswer } from '../seats/seat-store.ts';
 import { renewKeys } from '../starting/key-renewal.ts';
@@ -24,6 +25,8 @@ export type AnswerRequest = {
   receivedAt: number;
   /** Increases with every change of a changeable answer; changes without a number are ordered by arrival. */
   sequence?: number;
+  /** The turn that it was given in; where a question was asked again meanwhile it comes too late. */
+  turn?: 1 | 2;
   claimedTimeMs?: number;
 };
 
@@ -87,6 +90,8 @@ function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
   const { round, course } = answered;
   const pinned = round.byId.get(request.questionId);
   if (!pinned) throw new RoundError('question_not_open');
+  if (request.turn !== undefined && request.turn !== turnOf(course, round.plan))
+    throw new RoundError('answer_too_late');
   const parsed = parseAnswer(pinned.question, request.answer);
   if (!parsed.ok) throw new RoundError('answer_invalid', { message: parsed.message });
   if (parsed.isBlank || !isStorable(parsed.answer)) throw new RoundError('answer_invalid');

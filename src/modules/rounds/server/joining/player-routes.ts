@@ -173,12 +173,13 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
     },
     async respond(call, { receivedAt }) {
       const { hub, seat } = await openSeat(call);
-      const { questionId, answer, sequence, timeSpent } = call.body;
+      const { questionId, answer, sequence, turn, timeSpent } = call.body;
       const request = {
         seatId: seat.seatId,
         questionId,
         answer,
         sequence,
+        turn,
         receivedAt,
         claimedTimeMs: timeSpent,
       };

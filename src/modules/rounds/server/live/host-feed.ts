@@ -5,7 +5,7 @@ import { tallyOf } from '#question-types/registry.ts';
 import type { HostEvent, HostSeat, HostSnapshot, HostTally } from '../../live.ts';
 import type { Attendance } from '../presence/attendance.ts';
 import { leaderboardRows } from '../results/score-board.ts';
-import { nextIndexOf } from '../running/round-machine.ts';
+import { mayAskAgain, nextIndexOf, turnOf } from '../running/round-machine.ts';
 import { presentState } from '../running/round-state.ts';
 import type { SeatLimit } from '../seats/seat-limit.ts';
 import { countSeats, type RosterSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
@@ -186,6 +186,8 @@ export class HostFeed {
         solution: isKeyShown ? current.solution : null,
         explanation: isKeyShown ? (current.question.explanation ?? null) : null,
         tally,
+        areAnswersHidden: this.#areAnswersHidden(),
+        mayAskAgain: mayAskAgain(course, round.plan),
         leaderboard: leaderboardRows(standings, leaderboardSize, course.phase === 'ended' ? podiumSteps : 0),
         features: this.#source.features.forHosts,
         boards: standings.boards,
@@ -196,6 +198,14 @@ export class HostFeed {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+  }
+
+  /** Who sees what most others chose votes like them: not before everyone could think, and talk, about it. */
+  #areAnswersHidden(): boolean {
+    const { round, course } = this.#source;
+    const isFirstClosed = course.phase === 'closed' && turnOf(course, round.plan) === 1;
+    const hasKey = currentQuestion(round, course)?.isGraded ?? false;
+    return isFirstClosed && hasKey && !course.areAnswersShown && !round.settings.showAnswersOnClose;
   }
 
   #noteSeat(number: number): void {
@@ -239,8 +249,10 @@ export class HostFeed {
     }
     if (!this.#isTallyStale) return;
     this.#isTallyStale = false;
+    const { course } = this.#source;
     const tally = await this.#readTally();
-    if (tally) this.#toAll({ kind: 'tally', tally });
+    // Of a turn that is over by now: the change has brought everything anyway.
+    if (tally && course === this.#source.course) this.#toAll({ kind: 'tally', tally });
   }
 
   #clearNews(): void {

@@ -51,6 +51,7 @@ export async function connectPlayer(
       questionId,
       answer: command.answer,
       sequence: command.sequence,
+      turn: command.turn,
       receivedAt,
       claimedTimeMs: command.timeSpentMs,
     };

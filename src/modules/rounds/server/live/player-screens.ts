@@ -8,6 +8,7 @@ import type { FeatureValues, PlayerSnapshot, RoundState, Standing } from '../../
 import { roundPoints } from '../answering/points.ts';
 import { areResultsShown } from '../results/result-time.ts';
 import { type ScoreBoard, shownQuestionIds } from '../results/score-board.ts';
+import { turnOf } from '../running/round-machine.ts';
 import { presentState } from '../running/round-state.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import { notePlayersCame } from '../seats/seat-places.ts';
@@ -41,13 +42,21 @@ export type ScreenSource = {
 
 /** `own`: what live features show to the seat alone. */
 type SeatOnScreen = FoundSeat & Pick<PlayerSnapshot, 'own'>;
-type Looked = { found: SeatOnScreen | null; questionId: string | null };
+type Looked = { found: SeatOnScreen | null; turn: string | null };
 
 /** The question that everyone in a host-paced round has on the screen. */
 export function currentQuestion(round: PinnedRound, course: StoredCourse): PinnedQuestion | null {
   if (round.pace === 'self' || course.phase === 'lobby' || course.phase === 'ended') return null;
   return round.questions[course.questionIndex] ?? null;
 }
+
+/** The same for one turn of the question that everyone has on the screen; null for none. */
+export function currentTurn(round: PinnedRound, course: StoredCourse): string | null {
+  const current = currentQuestion(round, course);
+  return current && turnKey(current.id, turnOf(course, round.plan));
+}
+
+export const turnKey = (questionId: string, turn: 1 | 2) => (turn === 1 ? questionId : `${questionId} again`);
 
 export class PlayerScreens {
   readonly #source: ScreenSource;
@@ -60,11 +69,12 @@ export class PlayerScreens {
     this.#lookUps = createBatcher({
       run: async (hashes) => {
         const questionId = currentQuestion(source.round, source.course)?.id ?? null;
+        const turn = currentTurn(source.round, source.course);
         const earned = earnedQuestionIds(source.round, shownQuestionIds(source.round, source.course));
         const seats = await findSeats(db, source.round, earned, questionId, hashes);
         await notePlayersCame(db, seats);
         const ownOf = await source.features.ownOf(seats.flatMap((found) => found?.seatId ?? []));
-        return seats.map((found) => ({ found: found && { ...found, own: ownOf(found.seatId) }, questionId }));
+        return seats.map((found) => ({ found: found && { ...found, own: ownOf(found.seatId) }, turn }));
       },
       gatherMs: 3,
       maxItems: 300,
@@ -77,11 +87,7 @@ export class PlayerScreens {
     const { round } = this.#source;
     let looked = await this.#lookUps.add(participantHash);
     // The room moved on during the query: the answer to the previous question is outdated.
-    for (
-      let turn = 0;
-      turn < 3 && looked.questionId !== (currentQuestion(round, this.#source.course)?.id ?? null);
-      turn += 1
-    ) {
+    for (let turn = 0; turn < 3 && looked.turn !== currentTurn(round, this.#source.course); turn += 1) {
       looked = await this.#lookUps.add(participantHash);
     }
     if (!looked.found) throw new RoundError('seat_not_found');

@@ -1,5 +1,4 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
-
 import { shownBrandOf } from '#modules/organisations/api/branding.ts';
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { AppError } from '#platform/contract/errors.ts';
@@ -14,7 +13,7 @@ import { Attendance, type PlayerSocket, type Presence } from '../presence/attend
 import { ScoreBoard } from '../results/score-board.ts';
 import { EarlyClose } from '../running/early-close.ts';
 import { QuestionClock } from '../running/question-clock.ts';
-import { isReturn } from '../running/round-machine.ts';
+import { isReturn, turnOf } from '../running/round-machine.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { SeatLimit } from '../seats/seat-limit.ts';
 import { countSeats, readAnswersOf, readRoster } from '../seats/seat-store.ts';
@@ -22,7 +21,7 @@ import { renewKeys } from '../starting/key-renewal.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { HostFeed } from './host-feed.ts';
 import { newsOf, PlayerFeed } from './player-feed.ts';
-import { currentQuestion, PlayerScreens } from './player-screens.ts';
+import { currentQuestion, currentTurn, PlayerScreens, turnKey } from './player-screens.ts';
 import { RoomSockets } from './room-sockets.ts';
 
 /** What happened in a room, as a hint for other nodes, which then read it themselves. */
@@ -141,6 +140,8 @@ export class RoomHub {
     const news = newsOf(before, course);
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     this.#followQuestion();
+    // The answers of a turn may have gone to the side: what was counted from them is counted again.
+    if (course.againQuestionIds.length > 0) this.forgetScores();
     if (isReturn(before, course)) this.#guard(this.#readAnswers());
     this.#clock.arm();
     this.features.note(0);
@@ -199,11 +200,14 @@ export class RoomHub {
 
   async answer(seat: { number: number }, request: AnswerRequest): Promise<AnswerOutcome> {
     this.lastUsedAt = request.receivedAt;
+    // Another node may have opened the second turn a moment ago.
+    if (request.turn && request.turn !== turnOf(this.#course, this.round.plan)) await this.refresh();
+    const turn = turnKey(request.questionId, request.turn ?? turnOf(this.#course, this.round.plan));
     const outcome = await this.#options.journal.record({ round: this.round, course: this.#course }, request);
     if (outcome.isRepeat) return lockRepeat(this.#options.services.db, this.round, outcome, request);
     if (outcome.isChange) this.hosts.noteChange(seat.number);
     else this.hosts.noteAnswer(seat.number);
-    this.attendance.noteAnswers(request.questionId, [request.seatId], outcome.saved.receivedAt);
+    this.attendance.noteAnswers(turn, [request.seatId], outcome.saved.receivedAt);
     this.#options.publish('answers');
     this.#earlyClose.check();
     this.sockets.refreshOthers(request.seatId, seat);
@@ -315,15 +319,16 @@ export class RoomHub {
   }
 
   #followQuestion(): void {
-    this.attendance.startQuestion(currentQuestion(this.round, this.#course)?.id ?? null);
+    this.attendance.startQuestion(currentTurn(this.round, this.#course));
   }
 
   async #readAnswers(): Promise<void> {
     const current = currentQuestion(this.round, this.#course);
-    if (!current) return;
+    const turn = currentTurn(this.round, this.#course);
+    if (!current || turn === null) return;
     const answers = await readAnswersOf(this.#options.services.db, this.round.roundId, current.id);
     const newest = [...answers.values()].reduce((latest, { receivedAt }) => Math.max(latest, receivedAt), 0);
-    this.attendance.noteAnswers(current.id, answers.keys(), newest);
+    this.attendance.noteAnswers(turn, answers.keys(), newest);
   }
 
   async #readAttendance(): Promise<void> {

@@ -10,7 +10,7 @@ import type { Presence } from '../presence/attendance.ts';
 import { PresenceSharing } from '../presence/presence-sharing.ts';
 import { changeRound } from '../running/course-changes.ts';
 import { endWithoutTeacher } from '../running/leaderless.ts';
-import { callTime, closeByItself } from '../running/round-machine.ts';
+import { askAgainByItself, callTime, closeByItself } from '../running/round-machine.ts';
 import {
   findOverdueRounds,
   readCourse,
@@ -195,6 +195,7 @@ export class RoomHubs {
     const { round } = await this.open(roundId);
     await changeRound(this.#services, this, round, (course) => {
       const now = this.#services.now();
+      if (course.phase === 'closed') return askAgainByItself(course, round.plan, now);
       const isOver = course.closesAt !== null && now >= course.closesAt + round.graceMs;
       return isOver ? closeByItself(course, now) : { kind: 'nothing' };
     });

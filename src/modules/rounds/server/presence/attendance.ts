@@ -26,7 +26,8 @@ export class Attendance {
   #awayElsewhere: ReadonlySet<number> = new Set();
   /** Removed seats: anything read about them later is outdated. */
   readonly #forgotten = new Set<number>();
-  #questionId: string | null = null;
+  /** A question, or its second turn. */
+  #turn: string | null = null;
   readonly #answered = new Set<number>();
   #newestAnswerAt = 0;
   /** How many who are connected here have not answered. */
@@ -84,10 +85,10 @@ export class Attendance {
     );
   }
 
-  /** The question that runs now; null for none. The same one again changes nothing. */
-  startQuestion(questionId: string | null): void {
-    if (questionId === this.#questionId) return;
-    this.#questionId = questionId;
+  /** The turn of a question that runs now; null for none. The same one again changes nothing. */
+  startQuestion(turn: string | null): void {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
     this.#answered.clear();
     this.#newestAnswerAt = 0;
     this.#waiting = this.#sockets.size;
@@ -98,8 +99,8 @@ export class Attendance {
    * only adds to it.
    * @param receivedAt of the newest of them, which may be a change
    */
-  noteAnswers(questionId: string, seatIds: Iterable<number>, receivedAt = 0): void {
-    if (questionId !== this.#questionId) return;
+  noteAnswers(turn: string, seatIds: Iterable<number>, receivedAt = 0): void {
+    if (turn !== this.#turn) return;
     this.#newestAnswerAt = Math.max(this.#newestAnswerAt, receivedAt);
     for (const seatId of seatIds) {
       if (this.#answered.has(seatId) || this.#forgotten.has(seatId)) continue;

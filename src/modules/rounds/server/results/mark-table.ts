@@ -17,6 +17,8 @@ export type MarkTable = {
     question: string;
     points: number;
     awaitingMarks: number;
+    /** The vote of which these are, where rounds asked it twice; both if rounds differ. */
+    countedVote?: 'first' | 'second' | 'both';
     /** For choice questions: the options, and who chose what; otherwise null. */
     options: { key: string; letter: string; label: string; isRight: boolean }[] | null;
     /** Those who answered, as places in `rows`, in one group for each answer. */
@@ -153,6 +155,15 @@ function placeRows(seats: ReadonlyMap<number, FinishedSeat>): Pick<MarkTable, 'r
   return { rows, roundOfRow };
 }
 
+function countedVoteOf(
+  stored: readonly (typeof rounds.$inferSelect)[],
+  questionId: string,
+): MarkTable['questions'][number]['countedVote'] {
+  const twice = stored.filter(({ againQuestionIds }) => againQuestionIds.includes(questionId));
+  const votes = new Set(twice.map(({ settings }) => settings.countedVote ?? 'second'));
+  return votes.size > 1 ? 'both' : [...votes][0];
+}
+
 /** @param roundId that round alone; null for all of the quiz */
 export async function readMarkTable(
   db: Database,
@@ -200,6 +211,7 @@ export async function readMarkTable(
       question: stemOf(own.question),
       points: own.question.points,
       awaitingMarks: awaiting[at] ?? 0,
+      countedVote: countedVoteOf(stored, own.id),
       options: options.get(own.id) ?? null,
       given: options.get(own.id) ? givenTo(own, seats, groups) : [],
     })),

@@ -9,10 +9,10 @@ import { tallyOf } from '#question-types/registry.ts';
 import { parseKeyChanges } from '../../api/key-changes.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract/results.ts';
 import type { RegradeOption } from '../../live.ts';
-import { answers, seats } from '../../tables.ts';
+import { answers, seats, turnAnswers } from '../../tables.ts';
 import { percentOf, roundPoints } from '../answering/points.ts';
 import { featuresOf } from '../features/room-features.ts';
-import { askedQuestions, countedQuestionIds } from '../running/round-machine.ts';
+import { askedQuestions, countedQuestionIds, isSecondHeld } from '../running/round-machine.ts';
 import { readCourse, readRound, type StoredCourse } from '../running/round-store.ts';
 import { type GradedAnswer, readAnswersOf } from '../seats/seat-store.ts';
 import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
@@ -20,6 +20,7 @@ import { isAnswered } from './definitions.ts';
 import { readPassMarks } from './pass-marks.ts';
 import { summariesOf } from './round-summaries.ts';
 import { type Place, readPlaces } from './standings.ts';
+import { compareTurns } from './turns.ts';
 
 /** Read and decoded at once; an answer can have thousands of letters. */
 const answersAtOnce = 1_000;
@@ -35,6 +36,8 @@ export type RoundResults = {
   round: PinnedRound;
   course: StoredCourse;
   summary: RoundSummary;
+  /** Of questions that were asked twice, the turn that is among the answers now. */
+  turns: ReadonlyMap<string, 1 | 2>;
   /** Asked and not skipped, in the order of asking. */
   counted: readonly PinnedQuestion[];
   /** What those could earn who have no marked answers. */
@@ -76,6 +79,12 @@ export async function readResults(
         of: (seat: SeatResponse) => of(seat.features?.[name]),
       })),
     ),
+    turns: new Map(
+      course.againQuestionIds.map((id) => [
+        id,
+        isSecondHeld(course, round.plan, id, round.settings.countedVote) ? 2 : 1,
+      ]),
+    ),
     counted: ids.map((id) => round.byId.get(id)).filter((pinned) => pinned !== undefined),
     maxScore: maxScoreOf(round, ids),
     passMarks: limitsOf(quizId),
@@ -113,11 +122,16 @@ export async function* eachResponse(
   for (let start = 0; start < seatIds.length; start += pageSize) {
     const page = seatIds.slice(start, start + pageSize);
     const [found, given] = [await readSeats(db, page), await readAnswersOfSeats(db, page)];
+    const others = results.course.againQuestionIds.length > 0 ? await readOthersOfSeats(db, page) : null;
     for (const seatId of page) {
       await breathe();
       // Removed since the places were read.
       const seat = found.get(seatId);
-      if (seat) yield presentResponse(results, seat, given.get(seatId) ?? []);
+      if (!seat) continue;
+      const response = presentResponse(results, seat, given.get(seatId) ?? []);
+      yield others
+        ? { ...response, otherAnswers: presentOthers(results, others.get(seatId) ?? []) }
+        : response;
     }
   }
 }
@@ -139,6 +153,37 @@ async function readAnswersOfSeats(db: Database, seatIds: number[]): Promise<Map<
     .from(answers)
     .where(sql`${answers.seatId} = any(${sql.param(seatIds)}::int[])`);
   return Map.groupBy(rows, ({ seatId }) => seatId);
+}
+
+async function readOthersOfSeats(db: Database, seatIds: number[]) {
+  const rows = await db
+    .select()
+    .from(turnAnswers)
+    .where(sql`${turnAnswers.seatId} = any(${sql.param(seatIds)}::int[])`);
+  return Map.groupBy(rows, ({ seatId }) => seatId);
+}
+
+function presentOthers(
+  { counted }: RoundResults,
+  given: (typeof turnAnswers.$inferSelect)[],
+): SeatResponse['otherAnswers'] {
+  const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]));
+  return counted.flatMap(({ id, question }) => {
+    const other = byQuestion.get(id);
+    if (!other) return [];
+    const { answer, fraction, turn } = other;
+    const answerText = plainAnswer(question, answer);
+    return [
+      {
+        questionId: id,
+        answer,
+        answerText,
+        fraction,
+        turn,
+        receivedAt: new Date(other.receivedAt).toISOString(),
+      },
+    ];
+  });
 }
 
 function presentResponse(
@@ -206,6 +251,7 @@ export async function* eachQuestion(db: Database, results: RoundResults): AsyncG
     const isSkipped = course.skippedQuestionIds.includes(pinned.id);
     await breathe();
     yield {
+      turns: (await compareTurns(db, round, course, pinned, bySeat)) ?? undefined,
       questionId: pinned.id,
       number: pinned.number,
       type: question.type,

@@ -8,11 +8,13 @@ import { maxScoreOf, type PinnedRound } from '../starting/pinned-round.ts';
 import {
   type CourseCommand,
   countedQuestionIds,
+  isSecondHeld,
   type RoundCourse,
   type Transition,
   transition,
 } from './round-machine.ts';
 import { changeCourse, readCourse, type StoredCourse } from './round-store.ts';
+import { swapTurns } from './turn-store.ts';
 
 /** Listeners for state changes made here. */
 export type CourseListener = { took(roundId: string, course: StoredCourse): Promise<void> };
@@ -43,7 +45,10 @@ export async function changeRound(
   throw new AppError('unavailable');
 }
 
-/** The end and the scores of all seats are written together: a crash leaves both or neither. */
+/**
+ * The end and the scores of all seats are written together: a crash leaves both or neither. So are the second opening of a
+ * question and the move of its first answers.
+ */
 async function write(
   { db, now }: Services,
   round: PinnedRound,
@@ -52,12 +57,28 @@ async function write(
   isShown: boolean,
 ): Promise<StoredCourse | null> {
   const change = { ...decided, maxScore: maxScoreAfter(round, course, decided) };
-  if (change.phase !== 'ended') return changeCourse(db, round.roundId, course.revision, change, isShown);
+  const isEnd = change.phase === 'ended';
+  const swapped = swappedTurns(round, course, { ...course, ...change });
+  if (!isEnd && swapped.length === 0)
+    return changeCourse(db, round.roundId, course.revision, change, isShown);
   return db.transaction(async (transaction) => {
-    const ended = await changeCourse(transaction, round.roundId, course.revision, change, isShown);
-    if (ended) await settleSeats(transaction, round.roundId, countedQuestionIds(ended, round.plan), now());
-    return ended;
+    const changed = await changeCourse(transaction, round.roundId, course.revision, change, isShown);
+    if (!changed) return null;
+    // The row of the round is held: no answer comes in between.
+    for (const { questionId, leaving } of swapped)
+      await swapTurns(transaction, round.roundId, questionId, leaving);
+    if (isEnd) await settleSeats(transaction, round.roundId, countedQuestionIds(changed, round.plan), now());
+    return changed;
   });
+}
+
+/** Questions of which the other turn is among the answers after this change, with the turn that is there before it. */
+function swappedTurns({ plan, settings }: PinnedRound, before: RoundCourse, after: RoundCourse) {
+  const heldIn = (course: RoundCourse, id: string): 1 | 2 =>
+    isSecondHeld(course, plan, id, settings.countedVote) ? 2 : 1;
+  return after.againQuestionIds
+    .filter((id) => heldIn(before, id) !== heldIn(after, id))
+    .map((questionId) => ({ questionId, leaving: heldIn(before, questionId) }));
 }
 
 function maxScoreAfter(round: PinnedRound, course: StoredCourse, change: Partial<RoundCourse>): number {

@@ -15,13 +15,18 @@ function answeredByAll({ canChangeAnswers = true } = {}) {
   const course = {
     phase: 'lobby',
     questionIndex: 0,
+    againQuestionIds: [],
     isPaused: false,
     openedAt: started,
     closesAt: null,
     closedAt: null,
   } as unknown as StoredCourse;
   const source = {
-    round: { pace: 'host', settings: { canChangeAnswers, closeWhenAllAnswered: true } } as PinnedRound,
+    round: {
+      pace: 'host',
+      plan: { pace: 'host', questions: [] },
+      settings: { canChangeAnswers, closeWhenAllAnswered: true },
+    } as unknown as PinnedRound,
     course,
   };
   const attendance = new Attendance();

@@ -1,12 +1,12 @@
 // Closes a question before its time when everyone who is there has answered it; where answers can be changed, after a last call.
 import type { Attendance } from '../presence/attendance.ts';
 import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
-import { lastCallMs } from './round-machine.ts';
+import { lastCallMs, turnOf } from './round-machine.ts';
 import type { StoredCourse } from './round-store.ts';
 
 type EarlyCloseOptions = {
   attendance: Attendance;
-  source: { readonly round: PinnedRound; readonly course: StoredCourse };
+  source: { readonly round: Pick<PinnedRound, 'pace' | 'plan' | 'settings'>; readonly course: StoredCourse };
   now(): number;
   /** Updates the attendance from the database: answers, and who is present on other servers. */
   look(): Promise<void>;
@@ -27,10 +27,10 @@ export class EarlyClose {
   /** Before this moment a running question is not closed early. */
   readonly #everyoneBackAt: number;
   #timer: NodeJS.Timeout | undefined;
-  /** The question whose last moments have begun. Time that a host adds after that is meant to be used. */
-  #calledIndex: number | null = null;
-  /** The question that is running, and since when this server has seen it run. */
-  #seen: { questionIndex: number; since: number } | null = null;
+  /** The turn of a question whose last moments have begun. Time that a host adds after that is meant to be used. */
+  #called: string | null = null;
+  /** The turn that is running, and since when this server has seen it run. */
+  #seen: { turn: string; since: number } | null = null;
   #isStopped = false;
 
   constructor(options: EarlyCloseOptions) {
@@ -69,15 +69,19 @@ export class EarlyClose {
 
   /** A host who shortened the clock, on any server. */
   #noteLastCall(): void {
-    const { phase, questionIndex } = this.#options.source.course;
-    if (phase === 'question' && this.#isLastCall()) this.#calledIndex = questionIndex;
+    if (this.#options.source.course.phase === 'question' && this.#isLastCall()) this.#called = this.#turn;
   }
 
   #noteRun(): void {
     const { source, now } = this.#options;
-    const { phase, questionIndex } = source.course;
-    if (phase !== 'question') this.#seen = null;
-    else if (this.#seen?.questionIndex !== questionIndex) this.#seen = { questionIndex, since: now() };
+    const turn = this.#turn;
+    if (source.course.phase !== 'question') this.#seen = null;
+    else if (this.#seen?.turn !== turn) this.#seen = { turn, since: now() };
+  }
+
+  get #turn(): string {
+    const { round, course } = this.#options.source;
+    return `${course.questionIndex} ${turnOf(course, round.plan)}`;
   }
 
   #isLastCall(): boolean {
@@ -96,7 +100,7 @@ export class EarlyClose {
 
   #restMs(): number {
     const { source } = this.#options;
-    const isCalled = canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex;
+    const isCalled = canChangeAnswers(source.round) && this.#called === this.#turn;
     return isCalled ? Math.min(lastCallMs, Math.max(settleMs, this.#quietInMs())) : settleMs;
   }
 
@@ -104,7 +108,7 @@ export class EarlyClose {
     const { attendance, source } = this.#options;
     const { phase, isPaused } = source.course;
     if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
-    const isCalled = canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex;
+    const isCalled = canChangeAnswers(source.round) && this.#called === this.#turn;
     if (isCalled && !this.#isLastCall()) return false;
     // If a whole room loses its connection, that does not mean that everyone has answered.
     return attendance.isAnyoneThere && attendance.answeredCount > 0;
@@ -121,7 +125,7 @@ export class EarlyClose {
     await look();
     if (!isStillSo()) return;
     if (!canChangeAnswers(source.round)) return close(questionIndex, 'now');
-    if (this.#calledIndex !== questionIndex) return close(questionIndex, 'call');
+    if (this.#called !== this.#turn) return close(questionIndex, 'call');
     if (this.#quietInMs() === 0) await close(questionIndex, 'now');
   }
 }

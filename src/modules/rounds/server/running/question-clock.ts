@@ -1,4 +1,4 @@
-// The timer of a running question: it rings once its time and the grace are over.
+// The timer of a running question: it rings once its time and the grace are over; and that of a room that talks about one.
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import type { StoredCourse } from './round-store.ts';
 
@@ -25,9 +25,11 @@ export class QuestionClock {
   arm(): void {
     this.stop();
     const { round, course } = this.#source;
-    const { phase, isPaused, closesAt } = course;
-    if (phase !== 'question' || isPaused || closesAt === null) return;
-    const waitMs = Math.max(0, closesAt + round.graceMs - this.#now());
+    const { phase, isPaused, closesAt, talkEndsAt } = course;
+    const closes = phase === 'question' && closesAt !== null ? closesAt + round.graceMs : null;
+    const ringsAt = phase === 'closed' ? talkEndsAt : closes;
+    if (isPaused || ringsAt === null) return;
+    const waitMs = Math.max(0, ringsAt - this.#now());
     this.#timer = setTimeout(this.#ring, Math.min(waitMs, longestMs));
   }
 

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { Phase } from '../../live.ts';
 import { deadlineOf } from '../answering/admission.ts';
 import {
+  askAgainByItself,
   type CourseCommand,
   closeByItself,
   countedQuestionIds,
+  isSecondHeld,
+  mayAskAgain,
   nextIndexOf,
   type RoundCourse,
   type RoundPlan,
@@ -20,6 +23,9 @@ const lobby: RoundCourse = {
   furthestIndex: -1,
   skippedQuestionIds: [],
   revealedQuestionIds: [],
+  againQuestionIds: [],
+  talkEndsAt: null,
+  areAnswersShown: false,
   openedAt: null,
   closesAt: null,
   closedAt: null,
@@ -165,6 +171,56 @@ describe('a round at the pace of its host', () => {
     expect(press(skipped, 'undo-skip', 3_000)).toMatchObject({ questionIndex: 0, skippedQuestionIds: ['b'] });
   });
 
+  test('a room that has talked long enough is asked again with a clock of its own, once', () => {
+    const closed = press(press(lobby, 'next', 0), 'close', 5_000);
+    const talking = press(closed, 'discuss', 6_000);
+    expect(talking).toMatchObject({ phase: 'closed', talkEndsAt: 16_000 });
+    for (const doing of ['reveal', 'leaderboard', 'reopen', 'show-answers'])
+      expect(press(talking, doing, 7_000), doing).toBe(talking);
+    const paused = press(press(talking, 'add-time', 7_000), 'pause', 8_000);
+    expect(askAgainByItself(paused, plan, 99_000)).toEqual({ kind: 'nothing' });
+    const resumed = press(paused, 'resume', 68_000);
+    expect(resumed).toMatchObject({ talkEndsAt: 86_000 });
+    expect(askAgainByItself(resumed, plan, 85_999)).toEqual({ kind: 'nothing' });
+    const again = askAgainByItself(resumed, plan, 86_000);
+    expect(again).toMatchObject({
+      change: {
+        phase: 'question',
+        openedAt: 86_000,
+        closesAt: 106_000,
+        talkEndsAt: null,
+        againQuestionIds: ['a'],
+      },
+    });
+    const second = press({ ...resumed, ...('change' in again ? again.change : {}) }, 'close', 90_000);
+    for (const doing of ['discuss', 'ask-again']) expect(press(second, doing, 91_000), doing).toBe(second);
+    expect(press(press(talking, 'end-talk', 7_000), 'reveal', 8_000).phase).toBe('reveal');
+    for (const doing of ['next', 'skip', 'go-to 2', 'end'])
+      expect(press(talking, doing, 7_000).talkEndsAt, doing).toBeNull();
+  });
+
+  test('where the first vote counts, the second is among the answers only while it takes some', () => {
+    const second = press(press(press(lobby, 'next', 0), 'close', 1_000), 'ask-again', 2_000);
+    const places: [string, RoundCourse, boolean][] = [
+      ['open', second, true],
+      ['closed', press(second, 'close', 3_000), true],
+      ['shown', press(press(second, 'close', 3_000), 'reveal', 4_000), false],
+      ['left', press(second, 'go-to 1', 3_000), false],
+      ['come back to', press(press(second, 'go-to 1', 3_000), 'go-to 0', 4_000), false],
+      [
+        'opened again',
+        press(press(press(second, 'go-to 1', 3_000), 'go-to 0', 4_000), 'reopen', 5_000),
+        true,
+      ],
+      ['over', press(second, 'end', 3_000), false],
+    ];
+    for (const [place, course, isHeld] of places) {
+      expect(isSecondHeld(course, plan, 'a', 'first'), place).toBe(isHeld);
+      expect(isSecondHeld(course, plan, 'a', 'second'), place).toBe(true);
+      expect(isSecondHeld(course, plan, 'b', 'second'), place).toBe(false);
+    }
+  });
+
   test('more time moves the close', () => {
     expect(press(press(lobby, 'next', 0), 'add-time', 1)).toMatchObject({ closesAt: 30_000 });
   });
@@ -195,6 +251,10 @@ test('any buttons in any order: the round goes back to no question whose answer 
     'go-to 2',
     'go-to 3',
     'reopen',
+    'discuss',
+    'end-talk',
+    'ask-again',
+    'show-answers',
     'pause',
     'resume',
     'add-time',
@@ -213,7 +273,8 @@ test('any buttons in any order: the round goes back to no question whose answer 
         now += waitedMs;
         const before = course;
         course = press(before, doing, now, on);
-        if (doing === 'reopen') expect(course.questionIndex).toBe(before.questionIndex);
+        if (doing === 'reopen' || doing === 'ask-again')
+          expect(course.questionIndex).toBe(before.questionIndex);
         else if (doing !== 'undo-skip' && !doing.startsWith('go-to'))
           expect(rank(course)).toBeGreaterThanOrEqual(rank(before));
         if (before.phase === 'reveal' || before.phase === 'leaderboard') revealed.add(before.questionIndex);
@@ -223,6 +284,10 @@ test('any buttons in any order: the round goes back to no question whose answer 
           course.phase === 'question' ? on.questions[course.questionIndex]?.id : null,
         );
         expect(course.isPaused).toBe(course.pausedAt !== null);
+        // What is right stays hidden while the room talks, and nothing is asked a third time.
+        if (course.talkEndsAt !== null) expect(mayAskAgain(course, on)).toBe(true);
+        expect(new Set(course.againQuestionIds).size).toBe(course.againQuestionIds.length);
+        if (before.talkEndsAt !== null) expect(['reveal', 'leaderboard']).not.toContain(course.phase);
         if (course.phase === 'question') {
           expect(course.openedAt).toBeLessThanOrEqual(now);
           expect(course.closesAt === null).toBe(on.questions[course.questionIndex]?.limitMs === null);

@@ -14,6 +14,12 @@ export type RoundCourse = {
   skippedQuestionIds: readonly string[];
   /** Those whose answer was shown. */
   revealedQuestionIds: readonly string[];
+  /** Those that were asked a second time. */
+  againQuestionIds: readonly string[];
+  /** While the room talks about a closed question: when it is asked again. */
+  talkEndsAt: number | null;
+  /** The host shows how the room answered a closed question whose right answer is not shown yet. */
+  areAnswersShown: boolean;
   openedAt: number | null;
   closesAt: number | null;
   closedAt: number | null;
@@ -73,11 +79,17 @@ export function transition(
         ? change({ ...resumed(course, now), phase: 'closed', closedAt: now })
         : wrongPhase;
     case 'reopen':
-      return course.phase === 'closed' ? change(reopened(course, plan, now)) : wrongPhase;
+      return isAtRest(course) ? change(reopened(course, plan, now)) : wrongPhase;
+    case 'discuss':
+    case 'end-talk':
+    case 'ask-again':
+      return talk(course, plan, command, now);
+    case 'show-answers':
+      return isAtRest(course) ? change({ areAnswersShown: true }, false) : wrongPhase;
     case 'reveal':
-      return course.phase === 'closed' ? change(revealed(course, plan)) : wrongPhase;
+      return isAtRest(course) ? change(revealed(course, plan)) : wrongPhase;
     case 'leaderboard':
-      return course.phase === 'reveal' || course.phase === 'closed'
+      return course.phase === 'reveal' || isAtRest(course)
         ? change({ ...revealed(course, plan), phase: 'leaderboard' }, false)
         : wrongPhase;
     case 'end':
@@ -93,6 +105,74 @@ export function transition(
     case 'unlock':
       return course.isLocked ? change({ isLocked: false }) : nothing;
   }
+}
+
+/** Closed, and no one is talking about it: what is right may be shown. */
+function isAtRest({ phase, talkEndsAt }: RoundCourse): boolean {
+  return phase === 'closed' && talkEndsAt === null;
+}
+
+/** Of a question: 2 once it was asked a second time. */
+export function turnOf(
+  { questionIndex, againQuestionIds }: Pick<RoundCourse, 'questionIndex' | 'againQuestionIds'>,
+  { questions }: Pick<RoundPlan, 'questions'>,
+): 1 | 2 {
+  return againQuestionIds.includes(questions[questionIndex]?.id ?? '') ? 2 : 1;
+}
+
+/** Whether the closed question can be asked again: it is asked twice at most, and never once its answer was shown. */
+export function mayAskAgain(course: RoundCourse, plan: RoundPlan): boolean {
+  const id = plan.questions[course.questionIndex]?.id;
+  if (plan.pace === 'self' || course.phase !== 'closed' || id === undefined) return false;
+  return !course.againQuestionIds.includes(id) && !course.revealedQuestionIds.includes(id);
+}
+
+type TalkCommand = Extract<CourseCommand, { do: 'discuss' | 'end-talk' | 'ask-again' }>;
+
+function talk(course: RoundCourse, plan: RoundPlan, command: TalkCommand, now: number): Transition {
+  if (!mayAskAgain(course, plan)) return wrongPhase;
+  const isTalking = course.talkEndsAt !== null;
+  const over = { isPaused: false, pausedAt: null };
+  switch (command.do) {
+    case 'discuss':
+      return isTalking ? nothing : change({ ...over, talkEndsAt: now + command.seconds * 1000 });
+    case 'end-talk':
+      return isTalking ? change({ ...over, talkEndsAt: null }) : nothing;
+    case 'ask-again':
+      return change(askedAgain(course, plan, now));
+  }
+}
+
+/** Its second turn has a clock of its own, for its speed, too. */
+function askedAgain(course: RoundCourse, plan: RoundPlan, now: number): Partial<RoundCourse> {
+  const id = plan.questions[course.questionIndex]?.id;
+  return {
+    ...question(course, course.questionIndex, plan, now),
+    againQuestionIds: id ? [...course.againQuestionIds, id] : course.againQuestionIds,
+  };
+}
+
+/** The time to talk is over: the question opens again. */
+export function askAgainByItself(course: RoundCourse, plan: RoundPlan, now: number): Transition {
+  const { talkEndsAt, isPaused } = course;
+  if (talkEndsAt === null || isPaused || talkEndsAt > now || !mayAskAgain(course, plan)) return nothing;
+  return change(askedAgain(course, plan, now));
+}
+
+/**
+ * Whether it is the second turn that is among the answers of the round, where everything counts and grades them. If the
+ * first one counts, the second is there only as long as it takes answers.
+ */
+export function isSecondHeld(
+  course: RoundCourse,
+  plan: Pick<RoundPlan, 'questions'>,
+  questionId: string,
+  counted: 'first' | 'second',
+): boolean {
+  if (!course.againQuestionIds.includes(questionId)) return false;
+  if (counted === 'second') return true;
+  const isCurrent = plan.questions[course.questionIndex]?.id === questionId;
+  return isCurrent && course.openedAt !== null && (course.phase === 'question' || course.phase === 'closed');
 }
 
 /** An automatic close: time and grace period are over, or everyone has answered. */
@@ -192,6 +272,7 @@ function goTo(course: RoundCourse, plan: RoundPlan, index: number, now: number):
     return change({ ...opening, skippedQuestionIds: [...others, ...passed] });
   }
   return change({
+    ...atFirst,
     phase: course.revealedQuestionIds.includes(target.id) ? 'reveal' : 'closed',
     questionIndex: index,
     furthestIndex: course.furthestIndex,
@@ -235,8 +316,19 @@ function reopened(course: RoundCourse, plan: RoundPlan, now: number): Partial<Ro
   const limitMs = plan.questions[course.questionIndex]?.limitMs ?? null;
   const closesAt = limitMs === null ? null : now + limitMs;
   const openedAt = course.openedAt ?? now;
-  return { phase: 'question', openedAt, closedAt: null, closesAt, isPaused: false, pausedAt: null };
+  return {
+    ...atFirst,
+    phase: 'question',
+    openedAt,
+    closedAt: null,
+    closesAt,
+    isPaused: false,
+    pausedAt: null,
+  };
 }
+
+/** No one talks about a question that comes onto the screens, and how it was answered is hidden. */
+const atFirst = { talkEndsAt: null, areAnswersShown: false } as const;
 
 /** Opening a question ends a pause; after the last question the round is over. */
 function question(
@@ -248,6 +340,7 @@ function question(
   const opening = index === null ? undefined : plan.questions[index];
   if (index === null || !opening) return ending(now);
   return {
+    ...atFirst,
     phase: 'question',
     questionIndex: index,
     furthestIndex: Math.max(course.furthestIndex, index),
@@ -261,14 +354,16 @@ function question(
 }
 
 function ending(now: number): Partial<RoundCourse> {
-  return { phase: 'ended', endedAt: now, isPaused: false, pausedAt: null };
+  return { phase: 'ended', endedAt: now, isPaused: false, pausedAt: null, talkEndsAt: null };
 }
 
-/** Moves the running question's clock by as long as the pause lasted. */
+/** Moves the running clock, of a question or of talking, by as long as the pause lasted. */
 function resumed(course: RoundCourse, now: number): Partial<RoundCourse> {
   const over = { isPaused: false, pausedAt: null };
-  if (course.phase !== 'question' || course.pausedAt === null) return over;
+  if (course.pausedAt === null) return over;
   const pauseMs = Math.max(0, now - course.pausedAt);
+  if (course.talkEndsAt !== null) return { ...over, talkEndsAt: course.talkEndsAt + pauseMs };
+  if (course.phase !== 'question') return over;
   return {
     ...over,
     openedAt: course.openedAt === null ? null : course.openedAt + pauseMs,
@@ -277,6 +372,7 @@ function resumed(course: RoundCourse, now: number): Partial<RoundCourse> {
 }
 
 function addTime(course: RoundCourse, seconds: number): Transition {
+  if (course.talkEndsAt !== null) return change({ talkEndsAt: course.talkEndsAt + seconds * 1000 });
   if (course.phase !== 'question') return wrongPhase;
   return course.closesAt === null ? nothing : change({ closesAt: course.closesAt + seconds * 1000 });
 }

@@ -2,6 +2,7 @@
 import { shownSettings } from '#modules/quizzes/contract/settings.ts';
 import type { FeatureValues, Room, RoundState } from '../../live.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
+import { turnOf } from './round-machine.ts';
 import type { StoredCourse } from './round-store.ts';
 
 type StateSource = {
@@ -30,7 +31,26 @@ export function presentState({ round, course, features }: StateSource, now: numb
     remainingMs: isStopped ? Math.max(0, (course.closesAt ?? 0) - (course.pausedAt ?? now)) : null,
     serverNow: now,
     ...shownSettings('room', round.settings, round.pace),
+    turn: presentTurn(round, course, now),
     features: features.shown,
+  };
+}
+
+function presentTurn(
+  round: Pick<PinnedRound, 'plan' | 'settings'>,
+  course: StoredCourse,
+  now: number,
+): RoundState['turn'] {
+  const { talkEndsAt, isPaused, pausedAt, phase } = course;
+  const number = turnOf(course, round.plan);
+  const isTalking = talkEndsAt !== null;
+  if (phase === 'ended' || phase === 'lobby' || (number === 1 && !isTalking)) return undefined;
+  return {
+    number,
+    isCounted: (number === 2) === (round.settings.countedVote === 'second'),
+    isTalking,
+    talkEndsAt: isPaused ? null : talkEndsAt,
+    talkRemainingMs: isTalking && isPaused ? Math.max(0, talkEndsAt - (pausedAt ?? now)) : null,
   };
 }
 

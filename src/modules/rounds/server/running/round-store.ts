@@ -29,6 +29,9 @@ const courseColumns = {
   returnedIndex: rounds.returnedIndex,
   skippedQuestionIds: rounds.skippedQuestionIds,
   revealedQuestionIds: rounds.revealedQuestionIds,
+  againQuestionIds: rounds.againQuestionIds,
+  talkEndsAt: rounds.talkEndsAt,
+  areAnswersShown: rounds.areAnswersShown,
   openedAt: rounds.openedAt,
   closesAt: rounds.closesAt,
   closedAt: rounds.closedAt,
@@ -84,7 +87,14 @@ export async function changeCourse(
   change: Partial<RoundCourse> & { maxScore?: number },
   isShown: boolean,
 ): Promise<StoredCourse | null> {
-  const { skippedQuestionIds, revealedQuestionIds, questionIndex, furthestIndex, ...others } = change;
+  const {
+    skippedQuestionIds,
+    revealedQuestionIds,
+    againQuestionIds,
+    questionIndex,
+    furthestIndex,
+    ...others
+  } = change;
   const [row] = await db
     .update(rounds)
     .set({
@@ -92,6 +102,7 @@ export async function changeCourse(
       ...placeOf({ questionIndex, furthestIndex }),
       ...(skippedQuestionIds ? { skippedQuestionIds: [...skippedQuestionIds] } : {}),
       ...(revealedQuestionIds ? { revealedQuestionIds: [...revealedQuestionIds] } : {}),
+      ...(againQuestionIds ? { againQuestionIds: [...againQuestionIds] } : {}),
       revision: sql`${rounds.revision} + 1`,
       ...(isShown ? { seq: sql`${rounds.seq} + 1` } : {}),
     })
@@ -143,7 +154,7 @@ export async function findDirectRound(
   return firstId(db, and(eq(rounds.quizId, quizId), eq(rounds.quizVersion, quizVersion), isOpenDirect));
 }
 
-/** Rounds whose running question is past its time and grace. */
+/** Rounds whose running question is past its time and grace, and those that have talked long enough. */
 export async function findOverdueRounds(db: Database, now: number): Promise<string[]> {
   const moment = new Date(now).toISOString();
   const rows = await db
@@ -151,9 +162,14 @@ export async function findOverdueRounds(db: Database, now: number): Promise<stri
     .from(rounds)
     .where(
       and(
-        eq(rounds.phase, 'question'),
         eq(rounds.isPaused, false),
-        sql`${rounds.closesAt} + ${rounds.graceMs} * interval '1 millisecond' <= ${moment}::timestamptz`,
+        or(
+          and(
+            eq(rounds.phase, 'question'),
+            sql`${rounds.closesAt} + ${rounds.graceMs} * interval '1 millisecond' <= ${moment}::timestamptz`,
+          ),
+          and(eq(rounds.phase, 'closed'), sql`${rounds.talkEndsAt} <= ${moment}::timestamptz`),
+        ),
       ),
     );
   return rows.map(({ roundId }) => roundId);

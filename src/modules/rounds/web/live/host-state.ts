@@ -33,13 +33,25 @@ function mergeSeats(seats: HostSeat[], changed: HostSeat[], removed: number[]): 
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-export type Step = 'next' | 'close' | 'reopen' | 'reveal' | 'leaderboard' | 'resume' | 'end';
+export type Step =
+  | 'next'
+  | 'close'
+  | 'reopen'
+  | 'discuss'
+  | 'end-talk'
+  | 'ask-again'
+  | 'show-answers'
+  | 'reveal'
+  | 'leaderboard'
+  | 'resume'
+  | 'end';
 
 export function isLastQuestion({ nextIndex }: Pick<HostSnapshot, 'nextIndex'>): boolean {
   return nextIndex === null;
 }
 
-type Moment = Pick<HostSnapshot, 'round' | 'leaderboard' | 'nextIndex'>;
+type Moment = Pick<HostSnapshot, 'round' | 'leaderboard' | 'nextIndex'> &
+  Partial<Pick<HostSnapshot, 'areAnswersHidden' | 'mayAskAgain'>>;
 
 /** Whether there is a leaderboard to look at: it is not switched off, and someone has a point. */
 export function hasStandings({ round, leaderboard }: Pick<Moment, 'round' | 'leaderboard'>): boolean {
@@ -57,6 +69,8 @@ export function nextStep(now: Moment): Step | null {
     case 'question':
       return 'close';
     case 'closed':
+      // What is right stays hidden until everyone has voted again.
+      if (round.turn?.isTalking) return 'ask-again';
       return round.showResults === 'after-question' ? 'reveal' : onward(now);
     case 'reveal':
       return hasStandings(now) ? 'leaderboard' : onward(now);
@@ -67,7 +81,7 @@ export function nextStep(now: Moment): Step | null {
   }
 }
 
-function onward(now: Moment): Step {
+function onward(now: Pick<Moment, 'nextIndex'>): Step {
   return isLastQuestion(now) ? 'end' : 'next';
 }
 
@@ -78,7 +92,7 @@ export function otherSteps(now: Moment): Step[] {
   const all: Record<RoundState['phase'], Step[]> = {
     lobby: [],
     question: ['close'],
-    closed: ['reopen', 'reveal', 'leaderboard', onward(now)],
+    closed: closedSteps(now),
     reveal: ['leaderboard', onward(now)],
     leaderboard: [onward(now)],
     open: [],
@@ -87,9 +101,25 @@ export function otherSteps(now: Moment): Step[] {
   return all[round.phase].filter((step) => step !== main && (step !== 'leaderboard' || hasStandings(now)));
 }
 
+function closedSteps(now: Moment): Step[] {
+  if (now.round.turn?.isTalking) return ['end-talk'];
+  return [
+    'reopen',
+    ...(now.mayAskAgain ? (['discuss'] as const) : []),
+    ...(now.areAnswersHidden ? (['show-answers'] as const) : []),
+    'reveal',
+    'leaderboard',
+    onward(now),
+  ];
+}
+
+/** How long a room talks, unless the host adds or takes away some of it. */
+const talkSeconds = 120;
+
 /** The command of a step, with the state it was meant for. */
 export function stepCommand(step: Step, round: RoundState): HostCommand {
   if (step === 'end' || step === 'resume') return { do: step };
+  if (step === 'discuss') return { do: step, seconds: talkSeconds, from: momentOf(round) };
   return { do: step, from: momentOf(round) };
 }
 
@@ -100,8 +130,9 @@ export function momentOf({ phase, questionIndex }: RoundState): {
   return { phase, questionIndex };
 }
 
-/** While a question is open its clock can be prolonged, also while it is paused. */
-export function hasClock({ phase, closesAt, remainingMs }: RoundState): boolean {
+/** While a question is open, or talked about, its clock can be prolonged, also while it is paused. */
+export function hasClock({ phase, closesAt, remainingMs, turn }: RoundState): boolean {
+  if (turn?.isTalking) return true;
   return phase === 'question' && (closesAt !== null || remainingMs !== null);
 }
 

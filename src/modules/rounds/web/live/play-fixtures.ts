@@ -79,6 +79,8 @@ export function hostSnapshot(change: Partial<HostSnapshot> = {}): HostSnapshot {
     solution: null,
     explanation: null,
     tally: null,
+    areAnswersHidden: false,
+    mayAskAgain: false,
     leaderboard: [],
     seatLimit: null,
     isDelayed: false,

@@ -10,6 +10,7 @@ import { newCommandId } from './command-id.ts';
 import type { FeatureLine } from './feature-commands.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
 import { isPlayerEvent } from './player-event-shape.ts';
+import { isOfOtherTurn } from './player-state.ts';
 
 export type Connection = 'connecting' | 'online' | 'offline';
 
@@ -152,6 +153,7 @@ class Line implements PlayerLine {
     if (event.kind === 'snapshot') this.#settleSnapshot(event.snapshot);
     if (event.kind === 'ack' && (event.id === this.#pending?.id || isAnsweredBy(this.#pending, event.saved)))
       this.#hold(null);
+    if (event.kind === 'question' && isOfOtherTurn(this.#pending, event)) this.#hold(null);
     if (event.kind === 'question' && this.#wants === 'next') this.#wants = null;
     if (event.kind === 'completed' || event.kind === 'ended') this.#wants = null;
     if (event.kind === 'refused' && event.id === this.#pending?.id) this.#settleRefusal(event.code);
@@ -168,6 +170,7 @@ class Line implements PlayerLine {
   }
 
   #settleSnapshot(snapshot: PlayerSnapshot): void {
+    if (isOfOtherTurn(this.#pending, snapshot)) this.#hold(null);
     if (isAnsweredBy(this.#pending, snapshot.saved)) this.#hold(null);
     if (snapshot.isComplete || snapshot.round.phase === 'ended') this.#wants = null;
     if (this.#wants === 'next' && !snapshot.saved) this.#wants = null;
@@ -239,9 +242,12 @@ class Line implements PlayerLine {
     const pending = this.#pending;
     const { params, body } = this.#seatCall();
     if (pending && !this.#isPaused) {
-      const { id, questionId, answer, sequence, timeSpentMs } = pending;
+      const { id, questionId, answer, sequence, turn, timeSpentMs } = pending;
       try {
-        const input = { params, body: { ...body, questionId, answer, sequence, timeSpent: timeSpentMs } };
+        const input = {
+          params,
+          body: { ...body, questionId, answer, sequence, turn, timeSpent: timeSpentMs },
+        };
         this.#take({ kind: 'ack', id, ...(await call(roundsContract.respond, input)) });
       } catch (error) {
         this.#onCallFailure(error, id);

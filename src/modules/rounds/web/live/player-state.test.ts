@@ -187,3 +187,25 @@ describe('self-paced', () => {
     expect(playerScreen(stateAfter(all, { kind: 'completed', id: 'c9', standing }))).toBe('complete');
   });
 });
+
+test('a question that is asked again starts without the first answer, sent or not; one that is opened again keeps it', () => {
+  const turn = {
+    number: 2,
+    isCounted: true,
+    isTalking: false,
+    talkEndsAt: null,
+    talkRemainingMs: null,
+  } as const;
+  const round = roundAt({ phase: 'question', questionIndex: 0, seq: 4 });
+  const again: PlayerEvent = { kind: 'question', round: { ...round, turn }, question: questionAt(0) };
+  const snapshot = playerSnapshot({ round: { ...round, turn }, question: questionAt(0) });
+  const cases: [string, PlayerAction[], PlayerAction, string][] = [
+    ['asked again after an answer', [ack(0)], again, 'question'],
+    ['asked again before it was sent', [answering], again, 'question'],
+    ['the same after a reload', [answering], { kind: 'snapshot', snapshot }, 'question'],
+    ['opened again after an answer', [ack(0)], opened(0, 4), 'saved'],
+    ['opened again before it was sent', [answering], opened(0, 4), 'sending'],
+  ];
+  for (const [what, before, event, screen] of cases)
+    expect(playerScreen(stateAfter(hello, opened(0, 2), ...before, event)), what).toBe(screen);
+});

@@ -3,6 +3,7 @@ import type { PlayerEvent, PlayerSnapshot, RoundState } from '../../live.ts';
 import { isPassing } from '../refusals.ts';
 import type { PendingAnswer } from '../seat-store.ts';
 import { isAnsweredBy } from './answered-by.ts';
+import { turnIn } from './turn-in.ts';
 import { withFeatures } from './with-features.ts';
 
 type Refused = { questionId: string | null; code: string; message: string };
@@ -106,13 +107,24 @@ function takeSnapshot(state: PlayerState, snapshot: PlayerSnapshot): PlayerState
     now: snapshot,
     shownIndex: snapshot.round.questionIndex,
     isRevealed: isRevealPhase(snapshot.round),
-    pending: isAnsweredBy(state.pending, snapshot.saved) ? null : state.pending,
+    pending:
+      isOfOtherTurn(state.pending, snapshot) || isAnsweredBy(state.pending, snapshot.saved)
+        ? null
+        : state.pending,
     refused: snapshot.question?.view.id === state.refused?.questionId ? state.refused : null,
     isMovingOn: false,
   };
   if (!now || !isHeld(state, now, snapshot)) return next;
   const { question, saved, result } = now;
   return { ...next, shownIndex: state.shownIndex, now: { ...snapshot, question, saved, result } };
+}
+
+/** What was given in the first turn of a question is no answer to its second one. */
+export function isOfOtherTurn(
+  pending: PendingAnswer | null,
+  { question, round }: Pick<PlayerSnapshot, 'question' | 'round'>,
+): boolean {
+  return pending?.questionId === question?.view.id && (pending?.turn ?? 1) !== turnIn(round);
 }
 
 /** Self-paced: an answered question stays until the student asks for the next one, whatever the server has ready. */
@@ -126,14 +138,17 @@ function openQuestion(
   now: PlayerSnapshot,
   event: Extract<PlayerEvent, { kind: 'question' }>,
 ): PlayerState {
-  const isSame = now.question?.view.id === event.question.view.id;
+  const isSame =
+    now.question?.view.id === event.question.view.id && turnIn(now.round) === turnIn(event.round);
+  const isPending =
+    state.pending?.questionId === event.question.view.id && !isOfOtherTurn(state.pending, event);
   return {
     ...state,
     shownIndex: event.round.questionIndex,
     isRevealed: false,
     isMovingOn: false,
     refused: null,
-    pending: state.pending?.questionId === event.question.view.id ? state.pending : null,
+    pending: isPending ? state.pending : null,
     now: {
       ...now,
       round: event.round,

@@ -1,4 +1,5 @@
 // A player's screen: the one picture that fits what the server last said.
+
 import { lazy, Suspense, useEffect } from 'react';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { useBusy } from '#platform/web/app/busy.ts';
@@ -8,6 +9,7 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import { playerScreen } from '../live/player-state.ts';
+import { turnIn } from '../live/turn-in.ts';
 import { LiveParts, useLiveParts } from '../live-parts.tsx';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatNumber, t } from '../texts.ts';
@@ -61,7 +63,10 @@ function PhoneParts({ player, now }: { player: Player; now: PlayerSnapshot }) {
   return (
     <LiveParts
       parts={parts}
-      propsOf={(feature) => ({ now, send: (command, input) => player.send(feature, command, input) })}
+      propsOf={(feature) => ({
+        now,
+        send: (command, input) => player.send(feature, command, input),
+      })}
     />
   );
 }
@@ -87,6 +92,8 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
     case 'saved':
       return (
         <QuestionScreen
+          // The second turn of a question starts with nothing, and says where it is.
+          key={turnIn(now.round)}
           state={state}
           now={now}
           screen={screen}
@@ -105,7 +112,12 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
     case 'late':
       return <WaitingScreen title={t('answerTooLate')} text={state.refused?.message ?? t('lookAtScreen')} />;
     case 'missed':
-      return <WaitingScreen title={t(missedTitle(now, serverNow()))} text={t('lookAtScreen')} />;
+      return (
+        <WaitingScreen
+          title={t(missedTitle(now, serverNow()))}
+          text={t(now.round.turn?.isTalking ? 'talkNow' : 'lookAtScreen')}
+        />
+      );
     case 'all-answered':
       return <SubmitAll now={now} onComplete={player.complete} />;
     case 'complete':
@@ -124,7 +136,8 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
 function missedTitle(
   { round, question }: PlayerSnapshot,
   now: number,
-): 'timeIsUp' | 'answersClosed' | 'waitForQuestion' {
+): 'timeIsUp' | 'answersClosed' | 'waitForQuestion' | 'phase_talking' {
+  if (round.turn?.isTalking) return 'phase_talking';
   if (!question || round.phase !== 'closed') return 'waitForQuestion';
   return round.closesAt !== null && round.closesAt <= now ? 'timeIsUp' : 'answersClosed';
 }

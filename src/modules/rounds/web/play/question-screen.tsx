@@ -1,4 +1,5 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
+
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
@@ -7,6 +8,7 @@ import type { PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import type { Connection } from '../live/player-line.ts';
 import type { PlayerScreen, PlayerState } from '../live/player-state.ts';
+import { turnIn } from '../live/turn-in.ts';
 import { formatTime, t } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CountdownBar } from './countdown-bar.tsx';
@@ -51,7 +53,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, draf
       } as const)
     : statusOf({ state, now, screen, connection, isOver, draft });
   /** What is there from the beginning is read where it is; news are announced. */
-  const isSpoken = screen !== 'question' || isOver;
+  const isSpoken = screen !== 'question' || isOver || turnIn(round) === 2;
   return (
     <RenderedTexts value={question.rendered}>
       <section className={classes.questionScreen} data-paused={round.isPaused || undefined}>
@@ -59,6 +61,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, draf
           <p className={classes.label}>
             {questionLabel(state.shownIndex, now)}
             {question.view.isPoll && ` · ${t('poll')}`}
+            {turnIn(round) === 2 && ` · ${t('secondVote')}`}
           </p>
           {round.pace === 'self' ? (
             <ProgressBar done={now.answeredCount} count={round.questionCount} />
@@ -112,6 +115,8 @@ type Shown = Pick<Props, 'state' | 'now' | 'screen' | 'connection'> & {
 };
 
 function statusOf({ state, now, screen, connection, isOver, draft }: Shown): Status {
+  const { turn } = now.round;
+  if (turn?.isTalking) return { kind: 'hint', text: t('talkNow') };
   if (screen === 'saved' && now.saved) {
     const at = formatTime(now.saved.receivedAt);
     const isWaiting = now.round.pace === 'host' && now.round.phase !== 'question';
@@ -128,6 +133,8 @@ function statusOf({ state, now, screen, connection, isOver, draft }: Shown): Sta
     return { kind: 'sending', text: t(connection === 'online' ? 'sending' : 'keptOffline') };
   if (isOver) return { kind: 'over', text: t('timeIsUp') };
   if (screen !== 'question') return { kind: 'plain', text: '' };
+  if (turn?.number === 2)
+    return { kind: 'hint', text: t(turn.isCounted ? 'answerAgain.counts' : 'answerAgain') };
   return { kind: 'hint', text: t(now.round.canChangeAnswers ? 'canChange' : 'firstCounts') };
 }
 

@@ -64,7 +64,15 @@ export function usePlayer(seat: KeptSeat): Player {
     const timeSpentMs = shown?.questionId === id ? Math.round(performance.now() - shown.at) : undefined;
     const sequence = 1 + lastSequence(id, latest.current.now?.saved, latest.current.pending, sent.current);
     sent.current = { questionId: id, sequence };
-    const pending = { id: newCommandId(), questionId: id, answer: value, sequence, timeSpentMs };
+    const { turn } = latest.current.now?.round ?? {};
+    const pending = {
+      id: newCommandId(),
+      questionId: id,
+      answer: value,
+      sequence,
+      turn: turn?.number,
+      timeSpentMs,
+    };
     dispatch({ kind: 'answering', pending });
     line.current?.answer(pending);
   }, []);

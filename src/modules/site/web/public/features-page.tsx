@@ -38,6 +38,7 @@ const sections = () =>
         [t('youStayInCharge'), t('lockTheRoom')],
         [t('teams'), t('teamsText')],
         [t('polls'), t('pollsText')],
+        [t('secondVote'), t('secondVoteText')],
         [t('classes'), t('classesText')],
         [t('assignments'), t('assignmentsText')],
       ],

@@ -18,7 +18,7 @@ export function QuestionStage({ now, question, serverNow }: Props) {
   const { round, tally, explanation } = now;
   const { view, order } = question;
   // The projector shows where students answer until it shows how they did.
-  const isAnswering = round.phase === 'question' || !tally?.tally;
+  const isAnswering = round.phase === 'question' || now.areAnswersHidden || !tally?.tally;
   const solution = round.phase === 'reveal' && now.solution ? (now.solution as Solution) : undefined;
   const isExplained = solution !== undefined && Boolean(explanation);
   const stage = useFit<HTMLElement>();

@@ -20,6 +20,8 @@ export function stepLabel(step: Step, now: Now): string {
 export function phaseLabel(now: Now): string {
   const { round } = now;
   if (round.isPaused && round.phase !== 'ended') return t('phase_paused');
+  if (round.turn?.isTalking) return t('phase_talking');
+  if (round.phase === 'question' && round.turn?.number === 2) return t('secondVote');
   if (round.phase === 'reveal' && earnsNothing(now)) return t('phase_reveal.results');
   return t(`phase_${round.phase}`);
 }

@@ -1,6 +1,7 @@
 // What a player has entered and not submitted: it survives a reload, and is submitted when the question closes.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PlayerSnapshot } from '#modules/rounds/live.ts';
+import { turnIn } from '../../live/turn-in.ts';
 import { keepDraft, readDraft } from '../../seat-store.ts';
 import { useCountdown } from '../../use-countdown.ts';
 import type { Player } from '../use-player.ts';
@@ -20,7 +21,8 @@ export type DraftOfQuestion = {
   submit: (value: unknown) => void;
 };
 
-type Entered = Draft & { questionId: string };
+/** `of`: the question, or its second turn, which starts with nothing. */
+type Entered = Draft & { of: string };
 
 /**
  * The last moment is the clock's end, or the host's “Close now”; the grace period is long enough for an answer that leaves
@@ -30,6 +32,7 @@ export function useDraft(now: PlayerSnapshot, { state, answer, serverNow }: Play
   const { round } = now;
   const { roundId } = round;
   const questionId = now.question?.view.id;
+  const of = questionId === undefined || turnIn(round) === 1 ? questionId : `${questionId} again`;
   const [entered, setEntered] = useState<Entered | null>(null);
   const { isOver } = useCountdown(round, serverNow);
   /** The question that was open while this page showed it: what was kept for an older one comes too late. */
@@ -37,38 +40,38 @@ export function useDraft(now: PlayerSnapshot, { state, answer, serverNow }: Play
 
   const isOpen = round.phase === 'question' && !isOver;
   const isClosed = round.pace === 'host' && !round.isPaused && (isOver || round.phase === 'closed');
-  const kept = useMemo(() => restored(roundId, questionId), [roundId, questionId]);
-  const own = entered?.questionId === questionId ? entered : kept;
+  const kept = useMemo(() => restored(roundId, of), [roundId, of]);
+  const own = entered?.of === of ? entered : kept;
   const given = now.saved ?? state.pending;
   const mayCount = given?.questionId !== questionId || round.canChangeAnswers;
 
   // Before the browser paints: no one reads that they missed a question that is being submitted for them.
   useLayoutEffect(() => {
-    if (questionId === undefined) return;
-    if (isOpen) seenOpen.current = questionId;
-    if (!isClosed || seenOpen.current !== questionId) return;
+    if (of === undefined) return;
+    if (isOpen) seenOpen.current = of;
+    if (!isClosed || seenOpen.current !== of) return;
     seenOpen.current = null;
     if (own && !own.isSubmitted && !isNothing(own.value) && mayCount) send(own.value, true);
   });
 
   function send(value: unknown, isOnClosing: boolean): void {
-    if (questionId === undefined) return;
-    setEntered({ questionId, value, isSubmitted: true, isOnClosing });
-    keepDraft(roundId, questionId, undefined);
+    if (questionId === undefined || of === undefined) return;
+    setEntered({ of, value, isSubmitted: true, isOnClosing });
+    keepDraft(roundId, of, undefined);
     answer(questionId, value);
   }
 
   function enter(value: unknown): void {
-    if (questionId === undefined) return;
-    setEntered({ questionId, value, isSubmitted: false, isOnClosing: false });
-    keepDraft(roundId, questionId, value);
+    if (of === undefined) return;
+    setEntered({ of, value, isSubmitted: false, isOnClosing: false });
+    keepDraft(roundId, of, value);
   }
 
   return { draft: own, enter, submit: (value) => send(value, false) };
 }
 
-function restored(roundId: string, questionId: string | undefined): Entered | null {
-  const value = questionId === undefined ? undefined : readDraft(roundId, questionId);
-  if (questionId === undefined || value === undefined) return null;
-  return { questionId, value, isSubmitted: false, isOnClosing: false };
+function restored(roundId: string, of: string | undefined): Entered | null {
+  const value = of === undefined ? undefined : readDraft(roundId, of);
+  if (of === undefined || value === undefined) return null;
+  return { of, value, isSubmitted: false, isOnClosing: false };
 }
