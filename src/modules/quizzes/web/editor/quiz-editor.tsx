@@ -35,6 +35,8 @@ const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
 const ConflictDialog = lazy(() => import('../saving/conflict-dialog.tsx'));
 const FoundCopyNotice = lazy(() => import('./found-copy-notice.tsx'));
 const PlanNotice = lazy(() => import('./plan-notice.tsx'));
+// Most quizzes have none.
+const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const QuestionParts = lazy(() => import('./question-parts.tsx'));
 
 type Props = {
@@ -60,7 +62,11 @@ export function QuizEditor(start: Props) {
     setTab('question');
     setFocusRequest({ field });
   };
-  const { commands, add, take, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
+  const { commands, add, addPassage, removePassage, take, move, remove, changeType } = useCommands(
+    editor,
+    setPanel,
+    focusIn,
+  );
   useSaveGuards(autosave);
   useEffect(() => void loadWritten(), []);
   useShortcuts(commands);
@@ -70,7 +76,11 @@ export function QuizEditor(start: Props) {
   const urgency = useDue(quiz);
   const index = indexOfQuestion(quiz, selectedId);
   const question = quiz.questions[index];
+  const passage = quiz.passages.find(({ id }) => id === selectedId);
   const place = { number: index + 1, count: quiz.questions.length };
+
+  const assign = (questionId: string, passageId: string | undefined) =>
+    dispatch({ type: 'assign', questionId, passageId });
 
   function jump({ questionId, field }: QuizProblem): void {
     if (questionId === null) setPanel(null);
@@ -98,6 +108,7 @@ export function QuizEditor(start: Props) {
         <div className={classes.list}>
           <QuestionList
             questions={quiz.questions}
+            passages={quiz.passages}
             selectedId={selectedId}
             due={urgency.due}
             onSelect={(questionId) => dispatch({ type: 'select', questionId })}
@@ -108,13 +119,31 @@ export function QuizEditor(start: Props) {
             onOpen={() => focusIn('question')}
             onMove={move}
             onDelete={remove}
+            onAssign={assign}
+            onDeletePassage={removePassage}
             onAdd={commands.new}
           />
         </div>
         <div className={classes.question}>
-          {question ? (
+          {passage && (
+            <Suspense>
+              <PassagePanel
+                passage={passage}
+                passages={quiz.passages}
+                questions={quiz.questions}
+                focusRequest={focusRequest}
+                onChange={(changed) => dispatch({ type: 'changePassage', passage: changed, at: Date.now() })}
+                onAssign={assign}
+                onMove={(step) => dispatch({ type: 'movePassage', passageId: passage.id, step })}
+                onDelete={() => removePassage(passage)}
+                onAdd={commands.new}
+              />
+            </Suspense>
+          )}
+          {question && (
             <QuestionPanel
               question={question}
+              passages={quiz.passages}
               quizId={editor.quizId}
               {...place}
               quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
@@ -126,10 +155,11 @@ export function QuizEditor(start: Props) {
               onDuplicate={commands.duplicate}
               onDelete={() => remove(question.id)}
               onAdd={commands.new}
+              onAssign={(passageId) => assign(question.id, passageId)}
+              onNewPassage={() => addPassage(question.id)}
             />
-          ) : (
-            <EmptyQuiz onPick={add} isLocked={isLocked} />
           )}
+          {!passage && !question && <EmptyQuiz onPick={add} isLocked={isLocked} />}
           <BelowQuestion quizId={start.quizId} questions={quiz.questions} index={index} />
         </div>
         <PreviewColumn quiz={quiz} question={question} {...place} />
@@ -138,6 +168,7 @@ export function QuizEditor(start: Props) {
         panel={panel}
         onClose={() => setPanel(null)}
         onBank={() => setPanel('bank')}
+        onPassage={() => addPassage()}
         type={{ current: question?.type, isLocked, add, change: changeType }}
         onTake={take}
         settings={quiz.settings}
@@ -158,14 +189,20 @@ function Notices({ editor }: { editor: ReturnType<typeof useEditor> }) {
   );
 }
 
-type PreviewColumnProps = Omit<ComponentProps<typeof PreviewPart>, 'timeSeconds'> & { quiz: QuizDocument };
+type PreviewColumnProps = Omit<ComponentProps<typeof PreviewPart>, 'timeSeconds' | 'passage'> & {
+  quiz: QuizDocument;
+};
+
+function passageIn({ passages }: QuizDocument, question: { passageId?: string } | undefined) {
+  return passages.find(({ id }) => id === question?.passageId);
+}
 
 function PreviewColumn({ quiz, ...shown }: PreviewColumnProps) {
   const timeSeconds = shown.question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds;
   return (
     <div className={classes.preview}>
       <Suspense>
-        <Preview {...shown} timeSeconds={timeSeconds} />
+        <Preview {...shown} passage={passageIn(quiz, shown.question)} timeSeconds={timeSeconds} />
       </Suspense>
     </div>
   );
@@ -214,6 +251,7 @@ type DialogsProps = {
   panel: Panel | null;
   onClose(): void;
   onBank(): void;
+  onPassage(): void;
   /** The choice of types, for a new question and for the open one. */
   type: {
     current: QuestionTypeName | undefined;
@@ -227,7 +265,7 @@ type DialogsProps = {
 };
 
 /** What may lie over the editor, one at a time. */
-function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }: DialogsProps) {
+function Dialogs({ panel, onClose, onBank, onPassage, type, onTake, settings, onSettings }: DialogsProps) {
   return (
     <>
       <Suspense>
@@ -239,6 +277,7 @@ function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }:
           current={type.current}
           isLocked={type.isLocked}
           onBank={onBank}
+          onPassage={onPassage}
         />
         <TypeDialog
           isOpen={panel === 'type'}
