@@ -84,6 +84,7 @@ class ImportReader {
     const gate: TypeGate = isAdmin ? null : await planOf(services, ownerId);
     const parts = services.confined.stream(readingTask, { ...file, format });
     const notes: string[] = [];
+    const passages = new Set<string>();
     let quiz: FoundQuiz = {};
     let batch: (StagedItem & { number: number })[] = [];
     let itemsRead = 0;
@@ -116,7 +117,7 @@ class ImportReader {
           break;
         }
         itemsRead += 1;
-        batch.push({ number: itemsRead, ...(await stageItem(services, ownerId, gate, part.item)) });
+        batch.push({ number: itemsRead, ...(await stageItem(services, ownerId, gate, part.item, passages)) });
         const isDue = batch.length >= writeEveryItems || performance.now() - writtenAt > writeEveryMs;
         if (isDue && !(await flush())) return null;
       }
