@@ -3,7 +3,8 @@
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
-import { longestPassageTitle, Passage } from '#question-types/passages.ts';
+import { Passage } from '#question-types/passages.ts';
+import { longestPassageTitle } from '#question-types/passages-of-questions.ts';
 import { plainStem } from '#question-types/plain-question.ts';
 import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
 import { fitItem, lossesBetween } from './fitting.ts';

@@ -14,7 +14,8 @@ import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { checkItems } from '#question-types/item-checks.ts';
-import { type Passage, passagesOf } from '#question-types/passages.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import {
   isUnknownQuestion,
   lintQuestion,

@@ -1,7 +1,7 @@
 // Questions without their key, those that differ in their key alone, and a quiz that gets a new key for one of its questions.
 import { isDeepStrictEqual } from 'node:util';
 import { definePoint, type Services } from '#platform/server/module.ts';
-import { passagesOf } from '#question-types/passages.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import { hideKeyOrder, type Question, redact } from '#question-types/registry.ts';
 import * as queries from './queries.ts';
 import { fromRow, type ShownContent, type StoredQuiz, storedQuestions } from './stored-quiz.ts';

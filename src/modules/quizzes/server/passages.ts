@@ -1,6 +1,6 @@
 // The passages of a quiz: its questions refer to them by their ids.
 import { AppError } from '#platform/contract/errors.ts';
-import { indexOfLost } from '#question-types/passages.ts';
+import { indexOfLost } from '#question-types/passages-of-questions.ts';
 import { t } from './texts.ts';
 
 /** @throws AppError bad_request where a question refers to nothing, and where two passages have the same id */

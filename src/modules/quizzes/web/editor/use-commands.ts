@@ -1,7 +1,8 @@
 // What the author can do to the quiz as a whole, for buttons and keys alike: each says what it did.
 
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { maxPassages, type Passage } from '#question-types/passages.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { maxPassages } from '#question-types/passages-of-questions.ts';
 import { blankQuestion, type Question, type QuestionTypeName } from '#question-types/registry.ts';
 import { maxQuestions } from '../../contract.ts';
 import { t } from '../texts.ts';

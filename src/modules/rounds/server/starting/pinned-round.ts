@@ -4,7 +4,8 @@ import { counts } from '#modules/quizzes/contract/settings.ts';
 import { QuizSettings } from '#modules/quizzes/contract.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { RenderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
-import { type Passage, type ShownPassage, unitsOf } from '#question-types/passages.ts';
+import type { Passage, ShownPassage } from '#question-types/passages.ts';
+import { unitsOf } from '#question-types/passages-of-questions.ts';
 import {
   givesKeyAway,
   gradeAnswer,
@@ -84,7 +85,9 @@ export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedText
       .filter((question): question is Question => !isUnknownQuestion(question))
       .map((question) => [question.id, question]),
   );
-  const passages = new Map(row.passages.map((passage) => [passage.id, shownPassage(passage, rendered)]));
+  const passages = new Map(
+    row.passages.filter(hasContent).map((passage) => [passage.id, shownPassage(passage, rendered)]),
+  );
   const inOrder = row.questionIds
     .map((id) => asked.get(id))
     .filter((question) => question !== undefined)
@@ -138,6 +141,9 @@ function pinQuestion(
     renderedSolution: among(question.explanation ? [question.explanation] : [], rendered),
   };
 }
+
+/** An author who never wrote it shows an empty frame to no one. */
+const hasContent = ({ title, text, media }: Passage) => Boolean(title || text.trim() || media);
 
 function shownPassage(passage: Passage, rendered: RenderedTexts): ShownPassage {
   return { ...passage, rendered: among([passage.text], rendered) };

@@ -4,7 +4,8 @@ import { mathsIn } from '#platform/contract/text/maths-in-text.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type RenderedTexts, renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
-import { type Passage, passagesOf } from '#question-types/passages.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import {
   isUnknownQuestion,
   mathsOf,

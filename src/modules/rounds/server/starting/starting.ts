@@ -7,7 +7,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { passagesOf } from '#question-types/passages.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
 import { RoundError } from '../../errors.ts';

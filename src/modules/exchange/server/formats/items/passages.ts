@@ -3,7 +3,7 @@
 
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { longestPassage, maxPassages } from '#question-types/passages.ts';
+import { longestPassage, maxPassages } from '#question-types/passages-of-questions.ts';
 import type { FoundImage, FoundItem, FoundPassage, FoundQuiz } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type ItemReading, type RichText, Unreadable } from './item-reading.ts';

@@ -6,7 +6,8 @@ import { isRecord } from '#platform/contract/is-record.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { maxPassages, Passage } from '#question-types/passages.ts';
+import { Passage } from '#question-types/passages.ts';
+import { maxPassages } from '#question-types/passages-of-questions.ts';
 import { Question } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type {

@@ -3,7 +3,7 @@
 
 import { childOf, elementsOf, isElement, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { longestPassage } from '#question-types/passages.ts';
+import { longestPassage } from '#question-types/passages-of-questions.ts';
 import type { FoundPassage } from '../file-format.ts';
 import { type FindFile, ItemReading, type RichText } from '../items/item-reading.ts';
 import { titleOf } from '../items/passages.ts';

@@ -1,7 +1,8 @@
 // Which questions belong to which passage, as pure changes to the document. The questions of a passage stand together, and it
 // stands before them; one without questions stands at the end.
 import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
-import { maxPassages, type Passage, unitsOf } from '#question-types/passages.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { maxPassages, unitsOf } from '#question-types/passages-of-questions.ts';
 import type { Question } from '#question-types/registry.ts';
 import type { QuizDocument } from '../quiz-document.ts';
 
@@ -64,8 +65,10 @@ export function assignPassage(
   if (!question || question.passageId === passageId) return document;
   if (passageId !== undefined && !hasPassage(document, passageId)) return document;
   const others = document.questions.filter(({ id }) => id !== questionId);
-  const last = others.findLastIndex((other) => other.passageId === (passageId ?? question.passageId));
-  const at = last < 0 ? document.questions.indexOf(question) : last + 1;
+  const lastOf = (wanted: string | undefined) =>
+    wanted === undefined ? -1 : others.findLastIndex((other) => other.passageId === wanted);
+  const places = [lastOf(passageId), lastOf(question.passageId), document.questions.indexOf(question) - 1];
+  const at = (places.find((place) => place >= 0) ?? -1) + 1;
   return { ...document, questions: others.toSpliced(at, 0, belonging(question, passageId)) };
 }
 
