@@ -2,12 +2,11 @@
 // have no key. Pure: no I/O.
 import { z } from 'zod';
 import { Media } from './interface/media.ts';
-import { questionBase } from './interface/question-type.ts';
 import { longestPassage, longestPassageTitle, maxPassages } from './passages-of-questions.ts';
 
 /** What authors write. A draft may be empty. */
 export const Passage = z.object({
-  id: questionBase.id,
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   title: z.string().trim().max(longestPassageTitle).default(''),
   /** Markdown with `$…$` maths, as in a question’s text. */
   text: z.string().max(longestPassage),

@@ -7,6 +7,7 @@ const guides = [
   'room-codes',
   'teams',
   'polls',
+  'passages',
   'classes',
   'student-accounts',
   'hotspot-questions',

@@ -84,6 +84,7 @@ test('a case is written once, and shown with each of its questions', async ({
   await expect(remote.getByRole('button', { name: 'A man with pain' })).toBeVisible();
   await expectAccessible(remote);
   await remote.screenshot({ path: 'test-results/passage-remote-360.png' });
+  await ada.getByRole('radio', { name: 'False' }).click();
   await step(host, 'Show answer').click();
   await step(host, 'Next question').click();
   await expect(ada.getByRole('heading', { name: 'Water is wet.' })).toBeVisible();
