@@ -1,4 +1,4 @@
-// Passages: texts, cases, pictures and tables that several questions share. They stand beside the questions of a quiz, and
+// Passages: texts, cases, pictures and tables that several questions share. A quiz has them beside its questions, and they
 // have no key. Pure: no I/O.
 import { z } from 'zod';
 import { Media } from './interface/media.ts';

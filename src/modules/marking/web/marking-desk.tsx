@@ -9,7 +9,7 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { PassagePart } from '#question-types/views/passage-part.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { MarkableAnswer, MarkedQuestion } from '../contract.ts';
 import type { DeskCommand } from './desk-keys.ts';

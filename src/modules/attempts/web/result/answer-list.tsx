@@ -3,7 +3,7 @@ import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { ListedPassage } from '#question-types/views/passage-part.tsx';
+import { ListedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { OwnResultPart } from '../../web.tsx';

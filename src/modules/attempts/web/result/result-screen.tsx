@@ -8,7 +8,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { passageIn } from '#question-types/views/passage-part.tsx';
+import { passageIn } from '#question-types/views/passages/passage-part.tsx';
 import { type Attempt, attemptsContract, type ReviewItem } from '../../contract.ts';
 import type { KeptAttempt } from '../keeping/kept-attempt.ts';
 import { formatMoment, formatNumber, t } from '../texts.ts';

@@ -7,7 +7,7 @@ import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { passageIn, QuestionPassage } from '#question-types/views/passage-part.tsx';
+import { passageIn, QuestionPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
 import type { Attempt, SavedState } from '../../contract.ts';

@@ -8,7 +8,7 @@ import type { Passage } from '#question-types/passages.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { PassagePart } from '#question-types/views/passage-part.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ImportItem, ItemStatus } from '../../contract.ts';
 import { t } from '../texts.ts';

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { AuthorsPassage } from '#question-types/views/passage-part.tsx';
+import { AuthorsPassage } from '#question-types/views/passages/passage-part.tsx';
 import { sharingContract } from '../../contract/sharing.ts';
 import { t } from '../texts.ts';
 import { QuestionCard } from './question-card.tsx';

@@ -62,11 +62,8 @@ export function QuizEditor(start: Props) {
     setTab('question');
     setFocusRequest({ field });
   };
-  const { commands, add, addPassage, removePassage, take, move, remove, changeType } = useCommands(
-    editor,
-    setPanel,
-    focusIn,
-  );
+  const actions = useCommands(editor, setPanel, focusIn);
+  const { commands, add, addPassage, assign, removePassage, take, move, remove, changeType } = actions;
   useSaveGuards(autosave);
   useEffect(() => void loadWritten(), []);
   useShortcuts(commands);
@@ -76,11 +73,7 @@ export function QuizEditor(start: Props) {
   const urgency = useDue(quiz);
   const index = indexOfQuestion(quiz, selectedId);
   const question = quiz.questions[index];
-  const passage = quiz.passages.find(({ id }) => id === selectedId);
   const place = { number: index + 1, count: quiz.questions.length };
-
-  const assign = (questionId: string, passageId: string | undefined) =>
-    dispatch({ type: 'assign', questionId, passageId });
 
   function jump({ questionId, field }: QuizProblem): void {
     if (questionId === null) setPanel(null);
@@ -125,41 +118,15 @@ export function QuizEditor(start: Props) {
           />
         </div>
         <div className={classes.question}>
-          {passage && (
-            <Suspense>
-              <PassagePanel
-                passage={passage}
-                passages={quiz.passages}
-                questions={quiz.questions}
-                focusRequest={focusRequest}
-                onChange={(changed) => dispatch({ type: 'changePassage', passage: changed, at: Date.now() })}
-                onAssign={assign}
-                onMove={(step) => dispatch({ type: 'movePassage', passageId: passage.id, step })}
-                onDelete={() => removePassage(passage)}
-                onAdd={commands.new}
-              />
-            </Suspense>
-          )}
-          {question && (
-            <QuestionPanel
-              question={question}
-              passages={quiz.passages}
-              quizId={editor.quizId}
-              {...place}
-              quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
-              focusRequest={focusRequest}
-              urgency={urgency}
-              onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
-              onChangeType={() => setPanel('type')}
-              onMove={(step) => move(question.id, index + step)}
-              onDuplicate={commands.duplicate}
-              onDelete={() => remove(question.id)}
-              onAdd={commands.new}
-              onAssign={(passageId) => assign(question.id, passageId)}
-              onNewPassage={() => addPassage(question.id)}
-            />
-          )}
-          {!passage && !question && <EmptyQuiz onPick={add} isLocked={isLocked} />}
+          <Written
+            editor={editor}
+            actions={actions}
+            question={question}
+            focusRequest={focusRequest}
+            urgency={urgency}
+            onChangeType={() => setPanel('type')}
+            isLocked={isLocked}
+          />
           <BelowQuestion quizId={start.quizId} questions={quiz.questions} index={index} />
         </div>
         <PreviewColumn quiz={quiz} question={question} {...place} />
@@ -176,6 +143,62 @@ export function QuizEditor(start: Props) {
       />
       <Conflict editor={editor} />
     </div>
+  );
+}
+
+type WrittenProps = Pick<
+  ComponentProps<typeof QuestionPanel>,
+  'focusRequest' | 'urgency' | 'onChangeType'
+> & {
+  editor: ReturnType<typeof useEditor>;
+  actions: ReturnType<typeof useCommands>;
+  question: QuizDocument['questions'][number] | undefined;
+  isLocked: ReturnType<typeof useTypeLock>;
+};
+
+/** What is selected: a question or a passage. */
+function Written({ editor, actions, question, isLocked, focusRequest, ...shared }: WrittenProps) {
+  const { state, dispatch, quizId } = editor;
+  const { questions, passages, settings } = state.document;
+  const { commands, add, addPassage, assign, removePassage, move, remove } = actions;
+  const passage = passages.find(({ id }) => id === state.selectedId);
+  if (passage) {
+    return (
+      <Suspense>
+        <PassagePanel
+          passage={passage}
+          passages={passages}
+          questions={questions}
+          focusRequest={focusRequest}
+          onChange={(changed) => dispatch({ type: 'changePassage', passage: changed, at: Date.now() })}
+          onAssign={assign}
+          onMove={(step) => dispatch({ type: 'movePassage', passageId: passage.id, step })}
+          onDelete={() => removePassage(passage)}
+          onAdd={commands.new}
+        />
+      </Suspense>
+    );
+  }
+  if (!question) return <EmptyQuiz onPick={add} isLocked={isLocked} />;
+  const index = questions.indexOf(question);
+  return (
+    <QuestionPanel
+      {...shared}
+      question={question}
+      passages={passages}
+      quizId={quizId}
+      number={index + 1}
+      count={questions.length}
+      quizTimeSeconds={settings.timePerQuestionSeconds}
+      focusRequest={focusRequest}
+      onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
+      onMove={(step) => move(question.id, index + step)}
+      onDuplicate={commands.duplicate}
+      onDelete={() => remove(question.id)}
+      onAdd={commands.new}
+      onAssign={(passageId) => assign(question.id, passageId)}
+      onNewPassage={() => addPassage(question.id)}
+    />
   );
 }
 

@@ -45,6 +45,10 @@ export function useCommands(
     focusIn('passageTitle');
   }
 
+  function assign(questionId: string, passageId: string | undefined): void {
+    dispatch({ type: 'assign', questionId, passageId });
+  }
+
   function removePassage(passage: Passage): void {
     const questionIds = questions.filter(({ passageId }) => passageId === passage.id).map(({ id }) => id);
     dispatch({ type: 'deletePassage', passageId: passage.id });
@@ -106,5 +110,5 @@ export function useCommands(
     help: () => show('shortcuts'),
   };
 
-  return { commands, add, addPassage, removePassage, take, move, remove, changeType };
+  return { commands, add, addPassage, assign, removePassage, take, move, remove, changeType };
 }

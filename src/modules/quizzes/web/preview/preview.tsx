@@ -6,7 +6,7 @@ import type { Passage } from '#question-types/passages.ts';
 import { type Question, redact, typeOf } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { PassagePart } from '#question-types/views/passage-part.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { AnswerWorth } from '../editor/questions/answer-worth.tsx';
 import { t, timeText } from '../texts.ts';

@@ -8,7 +8,7 @@ import { currentFormats } from '#platform/web/formats.ts';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionTally } from '#question-types/registry.web.ts';
-import { ListedPassage } from '#question-types/views/passage-part.tsx';
+import { ListedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { medianTimeOf } from './matrix-order.ts';
 import classes from './results.module.css';

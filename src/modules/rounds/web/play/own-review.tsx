@@ -4,7 +4,7 @@ import type { Solution } from '#question-types/registry.ts';
 import { answersInStem } from '#question-types/registry.web.ts';
 import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { ListedPassage } from '#question-types/views/passage-part.tsx';
+import { ListedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { formatPointsOf, t } from '../texts.ts';
 import { isToReview } from './final-summary.ts';

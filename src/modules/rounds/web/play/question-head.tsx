@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { QuestionPassage } from '#question-types/views/passage-part.tsx';
+import { QuestionPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import classes from './play.module.css';
 

@@ -222,8 +222,7 @@ it('texts that items share are their passages, with their pictures; missing ones
   const left = 'Text shared by several items is left out: it is not in the file, or too long.';
   expect(found).toMatchObject([
     {
-      item: { text: 'Why?' },
-      belongsTo: { text: 'A story.', media: { width: 4, alt: 'A map' }, images: [{ width: 4 }] },
+      belongsTo: { text: 'A story.', media: { width: 4, alt: 'A map' } },
       adapted: [shown],
     },
     { belongsTo: { text: expect.stringContaining('Part two.\n\nword word') }, adapted: [shown] },

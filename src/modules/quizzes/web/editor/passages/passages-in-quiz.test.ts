@@ -35,7 +35,7 @@ describe('passages in the editor', () => {
     ['within it', 'b:P c:P d:P', 'd', 0, 'd:P b:P c:P'],
     ['alone with its passage', 'a b:P c', 'b', 0, 'b:P a c'],
     ['past the end of one', 'a b:P c:P', 'a', 2, 'b:P c:P a'],
-  ])('a question that moves %s belongs where it stands', (_title, from, questionId, toIndex, to) => {
+  ])('a question that moves %s belongs to its neighbours', (_title, from, questionId, toIndex, to) => {
     expect(written(done(from, ['P'], { type: 'move', questionId, toIndex }))).toBe(to);
   });
 

@@ -1,5 +1,5 @@
-// Which questions belong to which passage, as pure changes to the document. The questions of a passage stand together, and it
-// stands before them; one without questions stands at the end.
+// Which questions belong to which passage, as pure changes to the document. The questions of a passage are neighbours, and it
+// comes before them; one without questions comes at the end.
 import { isSameOnWire } from '#platform/contract/changes/same-on-wire.ts';
 import type { Passage } from '#question-types/passages.ts';
 import { maxPassages, unitsOf } from '#question-types/passages-of-questions.ts';

@@ -6,7 +6,7 @@ import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
 import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
-import { ProjectedPassage } from '#question-types/views/passage-part.tsx';
+import { ProjectedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';

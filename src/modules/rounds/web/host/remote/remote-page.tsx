@@ -16,7 +16,7 @@ import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { useBusy } from '#platform/web/app/busy.ts';
 import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { PassagePart } from '#question-types/views/passage-part.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
 import { hasClock, nextStep, otherSteps } from '../../live/host-state.ts';

@@ -1,5 +1,5 @@
 // Whether passages are folded on this device, for as long as the page is open. On a small screen a passage opens with its
-// first question; on a large one with each. Whoever folds or unfolds one decides for its other questions as well.
+// first question; on a large one with each. To fold or unfold one decides for its other questions as well.
 
 type Fold = { firstId: string; isOpen: boolean | null };
 const folds = new Map<string, Fold>();

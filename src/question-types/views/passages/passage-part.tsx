@@ -3,11 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import en from '../locales/en.json' with { type: 'json' };
-import type { Passage, ShownPassage } from '../passages.ts';
-import { passagesOf } from '../passages-of-questions.ts';
-import type { ShownQuestion } from '../shown-question.ts';
-import { MediaImage } from './media-image.tsx';
+import en from '../../locales/en.json' with { type: 'json' };
+import type { Passage, ShownPassage } from '../../passages.ts';
+import { passagesOf } from '../../passages-of-questions.ts';
+import type { ShownQuestion } from '../../shown-question.ts';
+import { MediaImage } from '../media-image.tsx';
 import { isOpenAtFirst, keepFold } from './passage-folds.ts';
 import styles from './passage-part.module.css';
 
