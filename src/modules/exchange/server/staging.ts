@@ -25,14 +25,15 @@ export type StagedItem = {
 };
 
 /** null if everything is allowed. */
-export type TypeGate = Awaited<ReturnType<typeof planOf>> | null;
+type TypeGate = Awaited<ReturnType<typeof planOf>> | null;
+
+/** What is the same for all items of a file. `passageIds`: the passages that came already. */
+export type Staging = { ownerId: string; gate: TypeGate; passageIds: Set<string> };
 
 export async function stageItem(
   services: Services,
-  ownerId: string,
-  gate: TypeGate,
+  { ownerId, gate, passageIds }: Staging,
   found: FoundQuestion,
-  knownPassages: Set<string>,
 ): Promise<StagedItem> {
   const { place, title } = found;
   const refusal = 'skipped' in found ? found.skipped : refusalOf(gate, found.question);
@@ -49,7 +50,7 @@ export async function stageItem(
   const own = await placeImages(services, ownerId, found.question, found.images);
   const parsed = Question.safeParse(own.placed);
   const question = parsed.success ? parsed.data : found.question;
-  const shared = await placePassage(services, ownerId, found.passage, knownPassages);
+  const shared = await placePassage(services, ownerId, found.passage, passageIds);
   const passage = shared?.passage ?? null;
   const imageIds = [...own.imageIds, ...(shared?.imageIds ?? [])];
   const all = [...new Set([...found.notes, ...[...own.notes, ...(shared?.notes ?? [])].map(storableText)])];

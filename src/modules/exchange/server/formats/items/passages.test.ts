@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { maxPassages } from '#question-types/passages-of-questions.ts';
-import { readText } from '#tests/support/files/formats.ts';
+import { Question, sampleQuestion } from '#question-types/registry.ts';
+import { readAll, readText } from '#tests/support/files/formats.ts';
+import { itemsOf, notesOf } from '../../exporting.ts';
 import { gift } from '../gift/gift.ts';
 import { moodleXml } from '../moodle/moodle-xml.ts';
+import { readerFor, writerFor } from '../registry.ts';
 
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -54,3 +57,34 @@ it('beyond the most passages of a quiz, a text is at the beginning of its questi
   expect(items.filter((found) => 'belongsTo' in found)).toHaveLength(maxPassages);
   expect(items.at(-1)).toMatchObject({ item: { text: `Text ${maxPassages}.\n\nColour ${maxPassages}?` } });
 });
+
+const passage = { id: 'P', title: 'A case', text: 'A *man* of 60.\n\n| a | b |\n|---|---|\n| 1 | 2 |' };
+const truth = (id: string, passageId?: string) =>
+  Question.parse({ ...sampleQuestion('true-false'), id, ...(passageId && { passageId }) });
+
+it.each([
+  ['json', ['A case', 'A case', undefined], []],
+  ['qti', ['A case', 'A case', undefined], []],
+  ['moodle-xml', ['A case', undefined, undefined], [2]],
+  ['gift', ['A case', undefined, undefined], [2]],
+  ['csv', [undefined, undefined, undefined], [1, 2]],
+] as const)(
+  'a passage leaves as %s and comes back, or what is lost is said',
+  async (format, titles, noted) => {
+    const items = itemsOf([truth('a', 'P'), truth('b', 'P'), truth('c')], [passage]);
+    const head = { title: 'A quiz', description: '', passages: [passage] };
+    const file = await writerFor(format).write(head, items, async () => null);
+    const said = notesOf(file, items, format).filter(({ note }) => /passage/.test(note));
+    expect(said.map(({ number }) => number)).toEqual(noted);
+    const read = await readAll(readerFor({ fileName: `q.${file.fileExtension}`, bytes: file.bytes }), {
+      fileName: `q.${file.fileExtension}`,
+      bytes: file.bytes,
+    });
+    const found = read.items.map((item) => ('belongsTo' in item ? item.belongsTo : undefined));
+    expect(found.map((one) => one && (one.title || 'untitled'))).toEqual([...titles]);
+    const texts = found.flatMap((one) => one?.text ?? []);
+    expect(new Set(texts).size).toBeLessThan(2);
+    for (const text of texts) expect(text).toMatch(/^A \*man\* of 60\.[\s\S]*\| 1 +\| 2 +\|/);
+    expect(new Set(found.flatMap((one) => one?.id ?? [])).size).toBe(texts.length > 0 ? 1 : 0);
+  },
+);

@@ -70,7 +70,7 @@ export async function openPackage({ fileName, bytes }: ReadingFile): Promise<Qti
 }
 
 /** With the file that it is in, where the addresses of its pictures begin. */
-type TestText = { element: XmlElement; path: string };
+type TestText = { element: XmlElement; path: string; title: string | undefined };
 
 type Listed = { path: string; timeLimitSeconds?: number; before?: TestText[] };
 
@@ -140,9 +140,12 @@ class Test {
 
   /** @param outer what sections around this one say before all of their items */
   private collect(element: XmlElement, path: string, depth: number, outer: readonly TestText[]): void {
+    // Other sections have names of their own, such as “Part 1”.
+    const isPassage = /^passage-\d+$/.test(element.attributes.get('identifier') ?? '');
+    const title = isPassage ? element.attributes.get('title') : undefined;
     const own = elementsOf(element, 'rubricBlock')
       .filter((rubric) => rubric !== this.description)
-      .map((rubric) => ({ element: rubric, path }));
+      .map((rubric) => ({ element: rubric, path, title }));
     const before = [...outer, ...own];
     for (const child of elementsOf(element)) {
       const href = child.attributes.get('href');

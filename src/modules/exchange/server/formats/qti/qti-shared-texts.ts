@@ -36,7 +36,7 @@ export class Passages {
     });
     const rubrics = source.before
       .filter(({ element }) => isForCandidate(element))
-      .map(({ element, path }) => ({ title: undefined, body: relocated(element, path) }));
+      .map(({ element, path, title }) => ({ title, body: relocated(element, path) }));
     const found = [...rubrics, ...stimuli].filter((text) => text !== undefined);
     const missing = stimuli.length + rubrics.length - found.length;
     const texts = found.filter(({ body }) => body.children.length > 0);

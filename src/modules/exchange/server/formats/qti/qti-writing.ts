@@ -46,29 +46,30 @@ export async function writeQti(
       notes.push({ number: written.number, isLeftOut: true, note: error.message });
     }
   }
-  const zip = new ZipFile();
-  const packed = new Map<string, Buffer>();
-  packed.set(
-    'imsmanifest.xml',
-    Buffer.from(
-      manifestXml(
-        files,
-        [...passages.values()].flatMap(({ pictures }) => pictures),
-      ),
-    ),
-  );
-  packed.set('test.xml', Buffer.from(testXml(quiz, files, passages)));
+  const bytes = await packed(quiz, files, passages);
+  return { bytes, fileExtension: 'zip', mediaType: 'application/zip', notes };
+}
+
+async function packed(
+  quiz: Quiz,
+  files: readonly ItemFile[],
+  passages: ReadonlyMap<string, WrittenPassage>,
+): Promise<Buffer> {
+  const shared = [...passages.values()].flatMap(({ pictures }) => pictures);
+  const content = new Map<string, Buffer>();
+  content.set('imsmanifest.xml', Buffer.from(manifestXml(files, shared)));
+  content.set('test.xml', Buffer.from(testXml(quiz, files, passages)));
   for (const { path, xml, pictures } of files) {
-    packed.set(path, Buffer.from(xml));
-    for (const { name, bytes } of pictures) packed.set(`items/media/${name}`, bytes);
+    content.set(path, Buffer.from(xml));
+    for (const { name, bytes } of pictures) content.set(`items/media/${name}`, bytes);
   }
-  for (const { pictures } of passages.values())
-    for (const { name, bytes } of pictures) packed.set(`media/${name}`, bytes);
-  for (const [path, bytes] of packed) zip.addBuffer(bytes, path);
+  for (const { name, bytes } of shared) content.set(`media/${name}`, bytes);
+  const zip = new ZipFile();
+  for (const [path, bytes] of content) zip.addBuffer(bytes, path);
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  return { bytes: Buffer.concat(chunks), fileExtension: 'zip', mediaType: 'application/zip', notes };
+  return Buffer.concat(chunks);
 }
 
 async function itemXml(

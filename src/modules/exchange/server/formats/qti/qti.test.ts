@@ -221,10 +221,7 @@ it('texts that items share are their passages, with their pictures; missing ones
   const shown = expect.stringContaining('now a passage');
   const left = 'Text shared by several items is left out: it is not in the file, or too long.';
   expect(found).toMatchObject([
-    {
-      belongsTo: { text: 'A story.', media: { width: 4, alt: 'A map' } },
-      adapted: [shown],
-    },
+    { belongsTo: { text: 'A story.', media: { width: 4, alt: 'A map' } }, adapted: [shown] },
     { belongsTo: { text: expect.stringContaining('Part two.\n\nword word') }, adapted: [shown] },
     { belongsTo: { text: 'Part two.' }, adapted: [shown, left] },
   ]);
