@@ -12,7 +12,7 @@ const chromium = await chromiumLaunch();
 const withOwnServers = [
   '**/ai/*.spec.ts',
   '**/organisations/*.spec.ts',
-  '**/platform/pseudo-language.spec.ts',
+  '**/platform/every-page.spec.ts',
 ];
 
 export default defineConfig({
@@ -23,8 +23,8 @@ export default defineConfig({
     { name: 'others', testIgnore: withOwnServers },
   ],
   globalSetup: './tests/e2e/ready-folder.setup.ts',
-  // Each has its own server and folder. One more than processors, because each sometimes waits for a page to settle.
-  workers: 3,
+  // Each has its own server and folder. Twice as many as processors, because each often waits for a page to settle.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,

@@ -24,3 +24,20 @@ export function pagePaths(): PagePath[] {
     });
   });
 }
+
+/** The paths of a sitemap. */
+export const pathsIn = (map: string, origin: string): string[] =>
+  [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    if (!address.startsWith(origin)) throw new Error(`The sitemap of ${origin} lists ${address}.`);
+    return address.slice(origin.length);
+  });
+
+/** All distinct pages, and of those that differ only in their record this many of a kind. */
+export function someOf(paths: readonly string[], most: number): string[] {
+  const seen = new Map<string, number>();
+  return paths.filter((path) => {
+    const kind = path.split('/').length > 3 ? path.slice(0, path.lastIndexOf('/')) : path;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    return (seen.get(kind) ?? 0) <= most;
+  });
+}

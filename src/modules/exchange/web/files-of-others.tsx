@@ -9,7 +9,8 @@ const rows = Object.entries(figures as Record<string, Figures>);
 
 export function FilesOfOthers({ labelledBy }: { labelledBy: string }) {
   return (
-    <section className={classes.scroll} aria-labelledby={labelledBy}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-labelledby={labelledBy}>
       <table className={classes.table}>
         <thead>
           <tr>

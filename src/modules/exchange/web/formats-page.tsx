@@ -42,7 +42,8 @@ const columns = [
 export default function FormatsPage() {
   return (
     <Page title={t('formats.title')} lead={t('formats.lead')}>
-      <section className={classes.scroll} aria-label={t('formats.title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('formats.title')}>
         <table className={classes.table}>
           <thead>
             <tr>

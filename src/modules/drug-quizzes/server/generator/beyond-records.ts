@@ -180,6 +180,11 @@ export function isVagueClass(drugClass: string): boolean {
   return vagueClass.test(drugClass);
 }
 
+/** `timolol (Beta-blocker)`; a class that says nothing about the drug, such as “Ophthalmic”, is left out. */
+export function withClass({ generic, drugClass }: { generic: string; drugClass: string }): string {
+  return isVagueClass(drugClass) ? generic : `${generic} (${drugClass})`;
+}
+
 export function classesOverlap(one: string, other: string): boolean {
   return one === other || overlapping.some((row) => row.includes(one) && row.includes(other));
 }

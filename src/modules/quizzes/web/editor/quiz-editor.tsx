@@ -338,6 +338,7 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {
     <div className={classes.tabs}>
       <SegmentedControl<Tab>
         fullWidth
+        classNames={{ label: classes.tab }}
         aria-label={t('show')}
         value={tab === 'list' && !isNarrow ? 'question' : tab}
         onChange={onChange}

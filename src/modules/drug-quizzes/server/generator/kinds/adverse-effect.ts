@@ -1,6 +1,8 @@
 // Serious adverse effects. A wrong option is an effect in which the data set is complete, and that the class does not
 // have.
+
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
+import { withClass } from '../beyond-records.ts';
 import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { effects } from '../concepts/effects.ts';
 import type { KindOfItem } from '../item.ts';
@@ -60,7 +62,7 @@ export const effectOfDrug: KindOfItem = {
       key: { text: like.text, why: `Right: ${subject.generic} can cause it.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: known as an effect of ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: known as an effect of ${withClass(from)}.`,
       })),
       explanation: explainEffects(subject),
       reference: referenceOf(subject),
@@ -87,12 +89,12 @@ export const drugOfEffect: KindOfItem = {
     return {
       about: `causes ${found.text.toLowerCase()}`,
       stem: `Which of these drugs has this serious adverse effect: ${withinSentence(found.text)}?`,
-      key: drugOption(
-        subject,
-        `Right: it is a serious adverse effect of ${subject.generic} (${subject.drugClass}).`,
-      ),
+      key: drugOption(subject, `Right: it is a serious adverse effect of ${withClass(subject)}.`),
       wrong: wrong.map((drug) =>
-        drugOption(drug, `Wrong: drugs of the class of ${drug.generic} (${drug.drugClass}) do not cause it.`),
+        drugOption(
+          drug,
+          `Wrong: it is recorded neither for ${drug.generic} nor for other drugs of its class.`,
+        ),
       ),
       explanation: explainEffects(subject),
       reference: referenceOf(subject),

@@ -1,4 +1,5 @@
 // Boxed warnings of US labelling: what one warns about, and which drug has one about something.
+import { withClass } from '../beyond-records.ts';
 import { isDisjoint } from '../concepts/concept.ts';
 import { type Warning, warnings } from '../concepts/warnings.ts';
 import type { KindOfItem } from '../item.ts';
@@ -71,16 +72,13 @@ export const drugOfBoxedWarning: KindOfItem = {
     return {
       about: `boxed warning about ${key.id}`,
       stem: `Which of these drugs has a boxed warning in US labelling about this: ${withinSentence(key.label)}?`,
-      key: drugOption(
-        subject,
-        `Right: the boxed warning of ${subject.generic} (${subject.drugClass}) names it.`,
-      ),
+      key: drugOption(subject, `Right: the boxed warning of ${withClass(subject)} names it.`),
       wrong: wrong.map((drug) =>
         drugOption(
           drug,
           drug.record.boxedWarning
-            ? `Wrong: the boxed warning of ${drug.generic} (${drug.drugClass}) is about something else.`
-            : `Wrong: ${drug.generic} (${drug.drugClass}) has no boxed warning in this data set.`,
+            ? `Wrong: the boxed warning of ${withClass(drug)} is about something else.`
+            : `Wrong: ${withClass(drug)} has no boxed warning in this data set.`,
         ),
       ),
       ...said(subject),

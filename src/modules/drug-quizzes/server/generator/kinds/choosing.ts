@@ -9,6 +9,14 @@ import type { Random } from '../random.ts';
 type Given = { data: QuizData; subject: QuizDrug; difficulty: Difficulty; random: Random };
 export const wrongOptions = 3;
 
+/**
+ * Three drugs of other organ systems are told from the key by anyone who knows the class: only easy items may be so.
+ */
+const isTrivial = (
+  { difficulty, subject }: Pick<Given, 'difficulty' | 'subject'>,
+  chosen: readonly QuizDrug[],
+) => difficulty !== 'easy' && chosen.every((other) => distanceBetween(subject, other) === 'other');
+
 export function drugOption({ generic }: QuizDrug, why: string): Option {
   return { text: generic, why };
 }
@@ -16,17 +24,15 @@ export function drugOption({ generic }: QuizDrug, why: string): Option {
 /**
  * Three drugs for which `isWrong` is true, as close to the subject as the difficulty requires; no two of one substance.
  */
-export function wrongDrugs(
-  { data, subject, difficulty, random }: Given,
-  isWrong: (drug: QuizDrug) => boolean,
-): QuizDrug[] | null {
+export function wrongDrugs(given: Given, isWrong: (drug: QuizDrug) => boolean): QuizDrug[] | null {
+  const { data, subject, difficulty, random } = given;
   const candidates = data.drugs.filter((drug) => !shareSubstance(drug, subject) && isWrong(drug));
   const chosen: QuizDrug[] = [];
   for (const drug of inReach(random, difficulty, candidates, (other) => distanceBetween(subject, other))) {
     if (chosen.length === wrongOptions) break;
     if (!chosen.some((other) => shareSubstance(drug, other))) chosen.push(drug);
   }
-  return chosen.length === wrongOptions ? chosen : null;
+  return chosen.length === wrongOptions && !isTrivial(given, chosen) ? chosen : null;
 }
 
 /** Once for each drug: a phrase is examined again for every item. */
@@ -47,7 +53,7 @@ export type ForeignPhrase = Phrase & { from: QuizDrug };
  * @param like the key: options are about as long as it
  */
 export function wrongPhrases(
-  { data, subject, difficulty, random }: Given,
+  given: Given,
   {
     like,
     isWrong,
@@ -58,6 +64,7 @@ export function wrongPhrases(
     phrasesOf(drug: QuizDrug): readonly Phrase[];
   },
 ): ForeignPhrase[] | null {
+  const { data, subject, difficulty, random } = given;
   const [shortest, longest] = [like.text.length * 0.35, Math.max(like.text.length * 2.2, 40)];
   const candidates = data.drugs.flatMap((from): ForeignPhrase[] => {
     if (from.drugClass === subject.drugClass || shareSubstance(from, subject)) return [];
@@ -75,5 +82,11 @@ export function wrongPhrases(
     );
     if (isNew) chosen.push(phrase);
   }
-  return chosen.length === wrongOptions ? chosen : null;
+  const isGood =
+    chosen.length === wrongOptions &&
+    !isTrivial(
+      given,
+      chosen.map(({ from }) => from),
+    );
+  return isGood ? chosen : null;
 }

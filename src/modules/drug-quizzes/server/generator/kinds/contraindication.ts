@@ -1,5 +1,6 @@
 // When a drug must not be used. Contraindications of labels are listed completely; a wrong option is close to nothing
 // that the class has.
+import { withClass } from '../beyond-records.ts';
 import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { restrictions } from '../concepts/restrictions.ts';
 import type { KindOfItem } from '../item.ts';
@@ -73,7 +74,7 @@ export const contraindicationOfDrug: KindOfItem = {
       key: { text: like.text, why: `Right: ${subject.generic} is contraindicated then.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: this is a contraindication of ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: this is a contraindication of ${withClass(from)}.`,
       })),
       explanation: explain(subject),
       reference: referenceOf(subject),
@@ -103,14 +104,11 @@ export const drugOfContraindication: KindOfItem = {
     return {
       about: `contraindicated in ${found.text.toLowerCase()}`,
       stem: `One of these drugs has this contraindication: ${withinSentence(found.text)}. Which one?`,
-      key: drugOption(
-        subject,
-        `Right: it is a contraindication of ${subject.generic} (${subject.drugClass}).`,
-      ),
+      key: drugOption(subject, `Right: it is a contraindication of ${withClass(subject)}.`),
       wrong: wrong.map((drug) =>
         drugOption(
           drug,
-          `Wrong: it is not among the contraindications of ${drug.generic} (${drug.drugClass}), which the data set lists in full.`,
+          `Wrong: it is not among the contraindications of ${withClass(drug)}, which the data set lists in full.`,
         ),
       ),
       explanation: explain(subject),

@@ -1,4 +1,5 @@
 // What a drug is for, and which drug is for something. No wrong option is used for it, on label or off.
+import { withClass } from '../beyond-records.ts';
 import { conceptsIn, isDisjoint, isRefuted } from '../concepts/concept.ts';
 import { conditions } from '../concepts/conditions.ts';
 import { poisons } from '../concepts/poisons.ts';
@@ -44,11 +45,11 @@ export const drugOfIndication: KindOfItem = {
     return {
       about: `indicated for ${indication.text.toLowerCase()}`,
       stem: `Which of these drugs is indicated for ${withinSentence(indication.text)}?`,
-      key: drugOption(subject, `Right: this is an indication of ${subject.generic} (${subject.drugClass}).`),
+      key: drugOption(subject, `Right: this is an indication of ${withClass(subject)}.`),
       wrong: wrong.map((drug) =>
         drugOption(
           drug,
-          `Wrong: ${drug.generic} (${drug.drugClass}) is for ${withinSentence(drug.record.indications[0] ?? '')}.`,
+          `Wrong: ${withClass(drug)} is for ${withinSentence(drug.record.indications[0] ?? '')}.`,
         ),
       ),
       explanation: `Indications of ${subject.generic}: ${all(subject)}.`,
@@ -80,7 +81,7 @@ export const indicationOfDrug: KindOfItem = {
       key: { text: like.text, why: `Right: ${subject.generic} is indicated for it.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: this is an indication of ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: this is an indication of ${withClass(from)}.`,
       })),
       explanation: `${capital(subject.generic)} belongs to the class “${subject.drugClass}”. Its indications: ${all(subject)}.`,
       reference: referenceOf(subject),

@@ -1,5 +1,5 @@
 // How a drug acts, and which drug acts in a certain way. Wrong options share no target with the right one.
-import { classesOverlap } from '../beyond-records.ts';
+import { classesOverlap, withClass } from '../beyond-records.ts';
 import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
 import { targets } from '../concepts/targets.ts';
 import type { KindOfItem } from '../item.ts';
@@ -46,7 +46,7 @@ export const mechanismOfDrug: KindOfItem = {
       key: { text: like.text, why: `Right: this is how ${subject.generic} acts.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: this is how ${from.generic} (${from.drugClass}) acts.`,
+        why: `Wrong: this is how ${withClass(from)} acts.`,
       })),
       explanation: `${capital(subject.generic)}: ${sentence(subject.record.mechanism)}`,
       reference: referenceOf(subject),
@@ -76,7 +76,7 @@ export const drugOfMechanism: KindOfItem = {
     return {
       about: `acts so: ${mechanism.text}`,
       stem: `Which of these drugs acts in this way? ${sentence(mechanism.text)}`,
-      key: drugOption(subject, `Right: this is how ${subject.generic} (${subject.drugClass}) acts.`),
+      key: drugOption(subject, `Right: this is how ${withClass(subject)} acts.`),
       wrong: wrong.map((drug) =>
         drugOption(drug, `Wrong: ${sentence(firstSentence(drug.record.mechanism))}`),
       ),

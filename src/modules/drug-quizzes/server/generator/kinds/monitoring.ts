@@ -1,4 +1,5 @@
 // What to monitor during treatment with a drug. Tests that belong to almost every drug are not asked about.
+import { withClass } from '../beyond-records.ts';
 import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { followUp } from '../concepts/follow-up.ts';
 import type { KindOfItem } from '../item.ts';
@@ -44,7 +45,7 @@ export const monitoringOfDrug: KindOfItem = {
       key: { text: like.text, why: `Right: it is monitored with ${subject.generic}.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: monitored with ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: monitored with ${withClass(from)}.`,
       })),
       explanation: `Monitoring with ${subject.generic}: ${listed(subject.record.monitoring.map(withinSentence), 'and')}.`,
       reference: referenceOf(subject),

@@ -118,3 +118,16 @@ const rows: readonly (readonly MechanismEffect[])[] = [
 export function areNear(one: MechanismEffect, other: MechanismEffect): boolean {
   return one === other || rows.some((row) => row.includes(one) && row.includes(other));
 }
+
+/**
+ * Labels report both directions, whichever of them a record about a pair names: fluoroquinolones (FDA Drug Safety
+ * Communication, 2018), octreotide and pentamidine (their prescribing information).
+ */
+const bothWays: { readonly [effect in MechanismEffect]?: RegExp } = {
+  glucose: /floxacin$|^octreotide$|^pentamidine$/i,
+};
+
+/** Whether neither direction of an effect refutes a statement about this drug. */
+export function goesBothWays(generic: string, effect: MechanismEffect): boolean {
+  return bothWays[effect]?.test(generic) ?? false;
+}

@@ -4,7 +4,7 @@ import {
   type MechanismEffect,
   readMechanism,
 } from '#modules/interactions/contract/mechanisms.ts';
-import { areNear, nounOf, type Sign, verbOf } from './effect-words.ts';
+import { areNear, goesBothWays, nounOf, type Sign, verbOf } from './effect-words.ts';
 import { levelAfter, partsOf } from './statements.ts';
 
 export type LabelledPair = { id: string; drugAId: string; drugBId: string; ways: readonly string[] };
@@ -86,7 +86,7 @@ function refutedEffect(
     const drug = pair[side];
     const here = own.filter((mechanism) => mechanism.of === claim.of).map((mechanism) => mechanism[side]);
     const fact = facts.signs.get(drug.id)?.get(claim.of);
-    const said = isAsked ? here[0] : fact?.value;
+    const said = isAsked ? here[0] : goesBothWays(drug.generic, claim.of) ? null : fact?.value;
     if (!said || said === 'suffers' || new Set(here).size > 1 || claim[side] === 'suffers') continue;
     if (claim[side] !== said)
       return {

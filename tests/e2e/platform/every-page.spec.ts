@@ -1,12 +1,21 @@
-// Rounds in a machine-made language: no words are in code, and words that are 40% longer break no layout.
+// Every page that has one address, and one of each kind of record, as each kind of reader meets it: whole, free of errors,
+// accessible, on a phone in light colours and at a desk in dark ones. All in a machine-made language, so that the same visit
+// shows that no words are in code, and that words that are 40% longer break no layout.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { languageChoices } from '#modules/accounts/web/profile/choices.ts';
 import { dataSources } from '#modules/drug-imports/contract.ts';
-import { test as base, expect, type Server, startServer } from '../../support/browser/e2e.ts';
-import { type PagePath, pagePaths } from '../../support/browser/page-paths.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  type Server,
+  showIn,
+  startServer,
+} from '../../support/browser/e2e.ts';
+import { type PagePath, pagePaths, pathsIn, someOf } from '../../support/browser/page-paths.ts';
 import {
   brokenLayout,
   collectData,
@@ -31,7 +40,9 @@ const test = base.extend<object, { server: Server }>({
 });
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-const widths = [1440, 360];
+const desk = { width: 1440, height: 900 };
+/** The smallest, so that larger ones fit as well. */
+const phone = { width: 320, height: 700 };
 /** Content in brackets, so that it isn't mistaken for text of the interface. */
 const questions = [
   {
@@ -54,41 +65,89 @@ const names = [
 
 type Faults = Record<string, string[]>;
 
+/** A projector shows a question, and a phone two headings beside each other. */
+const ofRound = /^\/(?:host|play)\//;
+/** What a page asked for is not for this reader: the page says so. */
+const refused = /status of 403/;
+
+/** What several tabs of one reader share. */
+type Walk = { seen: Set<string>; data: Set<string>; links: Map<string, string>; ofRecords: Set<string> };
+const newWalk = (ofRecords: Iterable<string> = []): Walk => ({
+  seen: new Set(),
+  data: new Set(),
+  links: new Map(),
+  ofRecords: new Set(ofRecords),
+});
+
+async function faultOf(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
 /** Goes to each page and says what is wrong with it. */
-async function faultsOf(
-  page: Page,
-  addresses: Iterable<string>,
-  { seen = new Set<string>(), data = new Set<string>() } = {},
-): Promise<Faults> {
+async function faultsOf(page: Page, addresses: Iterable<string>, walk = newWalk()): Promise<Faults> {
   const faults: Faults = {};
   const known = [...people, ...names];
-  collectData(page, data);
-  page.on('pageerror', (error) => {
-    faults[page.url()] = [...(faults[page.url()] ?? []), String(error)];
+  const heard: string[] = [];
+  collectData(page, walk.data);
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
   });
   for (const address of addresses) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(address);
+    heard.length = 0;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(desk);
+    const reply = await page.goto(address);
+    if (!reply?.headers()['content-type']?.startsWith('text/html')) continue;
+    // What asks for data after its scripts shows nothing until then.
+    await page
+      .locator('h1')
+      .first()
+      .waitFor({ state: 'attached', timeout: 5_000 })
+      .catch(() => null);
     await page.waitForLoadState('networkidle');
     const { pathname } = new URL(page.url());
     // Some pages send on those they are not for.
-    if (seen.has(pathname)) continue;
-    seen.add(pathname);
-    await collectLoaderData(page, pathname, data);
-    const found = await untranslatedTexts(page, data, known);
-    for (const width of widths) found.push(...(await brokenLayout(page, width)));
-    if (found.length > 0) faults[address] = [...(faults[address] ?? []), ...found];
+    if (walk.seen.has(pathname)) continue;
+    walk.seen.add(pathname);
+    await collectLoaderData(page, pathname, walk.data);
+    for (const href of await linksOn(page)) walk.links.set(href, address);
+    // What is written in a record is content.
+    const found = walk.ofRecords.has(pathname) ? [] : await untranslatedTexts(page, walk.data, known);
+    const headings = await page.locator('h1').count();
+    if (headings !== 1 && !ofRound.test(pathname)) found.push(`${headings} headings of the first rank`);
+    if (!(await page.title())) found.push('no title');
+    found.push(...(await brokenLayout(page, desk.width)));
+    found.push(...(await faultOf(() => expectAccessible(page))));
+    await showIn(page, 'light');
+    found.push(...(await brokenLayout(page, phone.width)));
+    found.push(...(await faultOf(() => expectAccessible(page))));
+    found.push(...heard.filter((line) => !refused.test(line)));
+    if (found.length > 0) faults[address] = found;
   }
   return faults;
 }
 
+const linksOn = (page: Page) =>
+  page
+    .locator('a[href^="/"]')
+    .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+
 /** Two tabs go through one list: while one waits for its page to come to rest, the other works. */
-async function faultsAmong(addresses: readonly string[], openTab: () => Promise<Page>): Promise<Faults> {
+async function faultsAmong(
+  addresses: readonly string[],
+  walk: Walk,
+  openTab: () => Promise<Page>,
+): Promise<Faults> {
   const waiting = addresses.values();
-  const shared = { seen: new Set<string>(), data: new Set<string>() };
   const goThrough = async () => {
     const tab = await openTab();
-    const faults = await faultsOf(tab, waiting, shared);
+    const faults = await faultsOf(tab, waiting, walk);
     await tab.close();
     return faults;
   };
@@ -96,10 +155,20 @@ async function faultsAmong(addresses: readonly string[], openTab: () => Promise<
   return Object.assign({}, ...found);
 }
 
+/** Links of these pages that lead nowhere. */
+async function deadLinks({ links }: Walk, request: APIRequestContext): Promise<string[]> {
+  const dead: string[] = [];
+  for (const link of someOf([...links.keys()], 2)) {
+    const status = (await request.get(link)).status();
+    if (status >= 400) dead.push(`${links.get(link)} leads to ${link}, which answers ${status}`);
+  }
+  return dead;
+}
+
 type Reader = { who: 'guests' | 'teachers' | 'students' | 'admins'; area: RegExp; shares: number };
 
 const readers: Reader[] = [
-  { who: 'guests', area: /^/, shares: 2 },
+  { who: 'guests', area: /^/, shares: 3 },
   { who: 'teachers', area: /^(?!\/admin-dashboard)/, shares: 2 },
   { who: 'students', area: /^\/$|^\/account|dashboard$|^\/my-/, shares: 1 },
   { who: 'admins', area: /^\/admin-dashboard|imports|proposals/, shares: 1 },
@@ -110,11 +179,16 @@ const asksToSignIn = '/teacher-dashboard';
 /** In a slim frame, or without one, everyone reads what guests do, but here. */
 const slimOfTeachers = '/quizzes/new';
 
+const missing = '/no-such-page';
+/** No list has them. */
+const unlisted = ['/documentation/self-hosting', missing];
+
 /** In shares, so that all workers have some: a hundred pages take minutes. */
 for (const { who, area, shares } of readers)
   for (let share = 0; share < shares; share++)
-    test(`${who} read no word that is in code, on share ${share + 1} of ${shares} of their pages`, async ({
+    test(`${who} meet pages that are whole, accessible and translated: share ${share + 1} of ${shares}`, async ({
       request,
+      server,
       browser,
       baseURL,
       account,
@@ -128,9 +202,11 @@ for (const { who, area, shares } of readers)
         if (who === 'guests') return !isClosed || isListed(each) || each === asksToSignIn;
         return each === '/' || (!isListed(each) && (!/bare|play/.test(layout) || each === slimOfTeachers));
       };
-      const all = pagePaths()
+      const own = pagePaths()
         .filter((each) => area.test(each.path) && isOf(each))
         .map((each) => each.path);
+      const made = who === 'guests' ? [...someOf(pathsIn(listed, server.url), 1), ...unlisted] : [];
+      const all = [...new Set([...own, ...made])];
       const addresses = all.filter((_, at) => at % shares === share);
       expect(addresses.length).toBeGreaterThan(8);
       const openPerson = {
@@ -145,7 +221,12 @@ for (const { who, area, shares } of readers)
         if (person) await signIn(tab, person);
         return tab;
       };
-      expect(await faultsAmong(addresses, openTab)).toEqual({});
+      const walk = newWalk(made.filter((each) => !own.includes(each)));
+      const faults = await faultsAmong(addresses, walk, openTab);
+      // It does not exist, and returns a 404.
+      if (faults[missing]?.every((fault) => fault.includes('404'))) delete faults[missing];
+      expect(faults).toEqual({});
+      expect(await deadLinks(walk, request)).toEqual([]);
     });
 
 test('a quiz is written, hosted, played and read about in it', async ({
