@@ -9,11 +9,7 @@ const chromium = await chromiumLaunch();
  * They start a kind of server of their own. First and together, because a worker that goes from one kind to another and
  * back starts two servers and two browsers.
  */
-const withOwnServers = [
-  '**/ai/*.spec.ts',
-  '**/organisations/*.spec.ts',
-  '**/platform/every-page.spec.ts',
-];
+const withOwnServers = ['**/ai/*.spec.ts', '**/organisations/*.spec.ts', '**/platform/every-page.spec.ts'];
 
 export default defineConfig({
   testDir: './tests/e2e',

@@ -18,5 +18,6 @@ export function asPoll(question: Question): Question {
 /** A poll as a question that is graded: its key is still to be given, and a ranking is shuffled again. */
 export function asGraded(question: Question): Question {
   const { item } = toInterchange(question);
-  return fromInterchange({ ...item, points: 1 }, question.id, question.type)?.question ?? question;
+  const graded = fromInterchange({ ...item, points: 1 }, question.id, question.type)?.question;
+  return graded ? { ...graded, passageId: question.passageId } : question;
 }

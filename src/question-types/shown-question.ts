@@ -1,5 +1,6 @@
 // What students are shown of a question and of their answer to it, whatever it is asked in.
 import { z } from 'zod';
+import { ShownPassage } from './passages.ts';
 import type { PlayerQuestion } from './registry.ts';
 
 export const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -10,8 +11,19 @@ export const ShownQuestion = z.object({
   rendered: z.record(z.string(), z.string()),
   /** Author's indices in the order to show; absent where the order is the author's. Answers carry author's indices. */
   order: z.array(z.number()).optional(),
+  /** The passage that it belongs to. In a list the first question of a passage has it for all of them. */
+  passage: ShownPassage.optional(),
 });
 export type ShownQuestion = z.output<typeof ShownQuestion>;
+
+/** Without its passage if that was seen before; `seen` remembers it. */
+export function firstOf(seen: Set<string>, shown: ShownQuestion): ShownQuestion {
+  const { passage, ...rest } = shown;
+  if (!passage) return shown;
+  if (seen.has(passage.id)) return rest;
+  seen.add(passage.id);
+  return shown;
+}
 
 /** How the player's own answer did. Sent only once the key may be seen. */
 export const OwnResult = z.object({

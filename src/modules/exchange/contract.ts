@@ -5,6 +5,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
+import { Passage } from '#question-types/passages.ts';
 import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
@@ -57,6 +58,8 @@ export const ImportItem = z.object({
   status: ItemStatus,
   notes: z.array(z.string()),
   question: Question.nullable(),
+  /** The one that it belongs to. */
+  passage: Passage.nullable(),
   /** What still keeps it from being started, or should be reviewed. */
   problems: z.array(Problem),
   /** What the item-writing checks say about it. */

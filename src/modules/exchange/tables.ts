@@ -1,6 +1,7 @@
 // The tables of imports: what was found in a file, until its teacher saves or discards it.
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { Import, ImportFormat, ItemStatus } from './contract.ts';
 
@@ -52,6 +53,8 @@ export const importItems = pgTable(
     status: text().$type<ItemStatus>().notNull(),
     notes: jsonb().$type<string[]>().notNull(),
     question: jsonb().$type<StoredQuestion>(),
+    /** The passage that it is the first to belong to. */
+    passage: jsonb().$type<Passage>(),
     /** Pictures that came with it. They are removed again if the item is not saved. */
     imageIds: jsonb().$type<string[]>().notNull(),
   },

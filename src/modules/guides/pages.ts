@@ -8,6 +8,7 @@ const guides = [
   'teams',
   'polls',
   'second-vote',
+  'passages',
   'classes',
   'assignments',
   'student-accounts',

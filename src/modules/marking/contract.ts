@@ -26,6 +26,7 @@ export const MarkedQuestion = z.object({
   /** Its place in the newest round that asked it, and the question as that one asked it. */
   number: z.number(),
   view: ShownQuestion.shape.view,
+  passage: ShownQuestion.shape.passage,
   points: z.number(),
   guide: Guide,
   markedCount: z.number(),

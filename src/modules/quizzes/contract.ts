@@ -5,6 +5,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { oneLine } from '#platform/contract/text/one-line.ts';
+import { Passage, Passages } from '#question-types/passages.ts';
 import { PlayerQuestion, Question, SentQuestion } from '#question-types/registry.ts';
 import { quizSettings, settingsShape } from './contract/settings.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -39,6 +40,8 @@ export const QuizDraft = z.object({
   description: description.default(''),
   /** A question without an id gets one, which answers then refer to. */
   questions: z.array(SentQuestion).max(maxQuestions).default([]),
+  /** What several questions share; each of them names it as its `passageId`. */
+  passages: Passages.default([]),
   settings: QuizSettings.prefault({}),
   isOpen: z.boolean().optional(),
 });
@@ -50,6 +53,7 @@ export const QuizChange = z.object({
   description: description.optional(),
   /** A question without an id that equals a stored one is that one; otherwise it is new. */
   questions: z.array(SentQuestion).max(maxQuestions).optional(),
+  passages: Passages.optional(),
   settings: z.object(withoutDefaults(QuizSettings.shape)).optional(),
   isOpen: z.boolean().optional(),
   version: z.int32().optional(),
@@ -84,6 +88,7 @@ export const Quiz = z.object({
   title: z.string(),
   description: z.string(),
   questions: z.array(Question),
+  passages: z.array(Passage),
   settings: QuizSettings,
   version: z.number(),
   isOpen: z.boolean(),
@@ -116,6 +121,8 @@ export type QuizCard = z.output<typeof QuizCard>;
 const ReadableCard = QuizCard.extend({
   /** As players see them, for those who may answer them now; absent for everyone else. */
   questions: z.array(PlayerQuestion).optional(),
+  /** Those that its questions belong to. */
+  passages: z.array(Passage).optional(),
 });
 
 export const QuizId = z.object({
@@ -152,6 +159,7 @@ const ListedQuiz = QuizCard.extend({
   ...ListedOnly.shape,
   ...Quiz.pick({
     questions: true,
+    passages: true,
     settings: true,
     version: true,
     participants: true,

@@ -1,6 +1,7 @@
 // Tables of quizzes: the quiz with its questions, and the links by which others see it.
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 
 export const quizzes = pgTable(
@@ -14,6 +15,8 @@ export const quizzes = pgTable(
     description: text().notNull(),
     /** Parsed on reading: a type that is not known any more becomes a placeholder, not a crash. */
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
+    /** What several questions share: they name it as their `passageId`. */
+    passages: jsonb().$type<Passage[]>().notNull().default([]),
     settings: jsonb().$type<unknown>().notNull(),
     /** Rises with every change; a round pins the one with which it started. */
     version: integer().notNull().default(1),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Quiz, QuizId, SeatOfReader } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Passage } from '#question-types/passages.ts';
 import { PlayerQuestion } from '#question-types/registry.ts';
 import { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import {
@@ -109,7 +110,12 @@ export const roundsContract = defineContract({
       'Get the room for a code; of a self-paced one, those with a seat in it also get the questions as players see them',
     params: z.object({ code: RoomCode }),
     query: SeatOfReader,
-    response: z.object({ room: Room.extend({ questions: z.array(PlayerQuestion).optional() }) }),
+    response: z.object({
+      room: Room.extend({
+        questions: z.array(PlayerQuestion).optional(),
+        passages: z.array(Passage).optional(),
+      }),
+    }),
     errors: ['room_not_found'],
   },
   joinRoom: {

@@ -15,6 +15,7 @@ import {
 import { users } from '#modules/accounts/tables.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { Phase } from './live.ts';
 
@@ -54,6 +55,8 @@ export const rounds = pgTable(
     quizVersion: integer().notNull(),
     title: text().notNull(),
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
+    /** Those that the questions belong to. */
+    passages: jsonb().$type<Passage[]>().notNull().default([]),
     settings: jsonb().$type<QuizSettings>().notNull(),
     /** What regrading made of keys after the start, oldest first; see pinned-round.ts. */
     keyChanges: jsonb().$type<unknown[]>().notNull().default([]),

@@ -19,6 +19,11 @@ export const questionBase = {
   timeLimitSeconds: z.number().int().min(0).max(3_600).optional(),
   /** The author's own words to find the question by; students never get them. */
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  /** The passage of its quiz that is shown with it. */
+  passageId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
 };
 
 /** Of types that may be asked without a key (`withoutKey`). Absent in all other questions. */
@@ -79,13 +84,14 @@ export const playerBase = {
   points: questionBase.points,
   media: questionBase.media,
   timeLimitSeconds: questionBase.timeLimitSeconds,
+  passageId: questionBase.passageId,
   ...pollMark,
   /** The view for answering shows the question's text itself, with its blanks; the page around it does not. */
   hasOwnStem: z.literal(true).optional(),
 };
 export type PlayerQuestionBase = Pick<
   QuestionBase,
-  'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds' | 'isPoll'
+  'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds' | 'passageId' | 'isPoll'
 > & { hasOwnStem?: true };
 
 /** What every solution has: it names its type, and the explanation belongs to it. */
@@ -203,6 +209,7 @@ export function redactBase<Q extends QuestionBase>(question: Q): PlayerQuestionB
     points: question.points,
     media: question.media,
     timeLimitSeconds: question.timeLimitSeconds,
+    passageId: question.passageId,
     isPoll: question.isPoll,
   };
 }

@@ -20,11 +20,11 @@ export type OpenQuiz = { teacher: Person; quizId: string };
 export async function openQuiz(
   app: TestApp,
   settings: Record<string, unknown> = {},
-  setup: { teacher?: Person; questions?: object[] } = {},
+  setup: { teacher?: Person; questions?: object[]; passages?: object[] } = {},
 ): Promise<OpenQuiz> {
   const teacher = setup.teacher ?? (await app.people.create('teacher'));
-  const { questions } = setup;
-  const quiz = { settings: { showResults: 'at-end' as const, ...settings }, questions };
+  const { questions, passages } = setup;
+  const quiz = { settings: { showResults: 'at-end' as const, ...settings }, questions, passages };
   return { teacher, quizId: await createQuiz(teacher, quiz, true) };
 }
 

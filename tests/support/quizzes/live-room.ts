@@ -190,14 +190,14 @@ export type TestRoom = {
   host(): Promise<TestHost>;
 };
 
-type Setup = { title?: string; settings?: Partial<QuizSettings>; questions?: object[] };
+type Setup = { title?: string; settings?: Partial<QuizSettings>; questions?: object[]; passages?: object[] };
 
 export async function createQuiz(
   teacher: Person,
-  { title = 'Sample', settings, questions = sampleQuestions }: Setup = {},
+  { title = 'Sample', settings, questions = sampleQuestions, passages }: Setup = {},
   isOpen = false,
 ): Promise<string> {
-  const body = { title, questions, settings: { timePerQuestionSeconds: 20, ...settings }, isOpen };
+  const body = { title, questions, passages, settings: { timePerQuestionSeconds: 20, ...settings }, isOpen };
   const created = await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', body);
   if (created.status !== 200) throw new Error(`the quiz was not created: ${created.text}`);
   return created.body.quiz.id;

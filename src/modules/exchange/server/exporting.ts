@@ -5,6 +5,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { tidyName } from '#platform/contract/text/person-name.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { Passage } from '#question-types/passages.ts';
 import { type Question, toInterchange } from '#question-types/registry.ts';
 import type { ExportFormat, ExportNote } from '../contract.ts';
 import type { WrittenFile, WrittenItem } from './formats/file-format.ts';
@@ -24,7 +25,7 @@ export async function exportQuiz(
   format: ExportFormat,
 ): Promise<Exported> {
   const quiz = await readQuizOf(services, quizId, caller);
-  const items = itemsOf(quiz.questions);
+  const items = itemsOf(quiz.questions, quiz.passages);
   let room = maxPictureBytes;
   const file = await writerFor(format).write(headOf(quiz), items, async (imageId) => {
     const image = await questionImages.read(services.db, imageId);
@@ -46,18 +47,38 @@ const headOf = ({
   title,
   description,
   settings,
+  passages,
 }: {
   title: string;
   description: string;
   settings: unknown;
+  passages: readonly Passage[];
 }) => ({
   title,
   description,
   settings,
+  passages,
 });
 
-export function itemsOf(questions: readonly Question[]): WrittenItem[] {
-  return questions.map((question, index) => ({ number: index + 1, ...toInterchange(question), question }));
+export function itemsOf(questions: readonly Question[], passages: readonly Passage[] = []): WrittenItem[] {
+  const known = new Map(passages.map((passage) => [passage.id, passage]));
+  const seen = new Set<string>();
+  return questions.map((question, index) => {
+    const passage = known.get(question.passageId ?? '');
+    const isFirstOfPassage = passage !== undefined && !seen.has(passage.id);
+    if (passage) seen.add(passage.id);
+    const item = { number: index + 1, ...toInterchange(question), question };
+    return passage ? { ...item, passage, isFirstOfPassage } : item;
+  });
+}
+
+/** What a format can't say of the passage that a question belongs to. */
+function passageLosses({ passage, isFirstOfPassage }: WrittenItem, format: ExportFormat): string[] {
+  if (!passage) return [];
+  if (format === 'csv') return [t('lost.passage')];
+  if (format === 'gift' && isFirstOfPassage && passage.media) return [t('lost.passagePicture')];
+  const isText = format === 'gift' || format === 'moodle-xml';
+  return isText && !isFirstOfPassage ? [t('lost.passageOnce')] : [];
 }
 
 /** Anything the neutral form loses is lost to every format that goes through it. */
@@ -69,9 +90,11 @@ export function notesOf(
   const notes: ExportNote[] = [...file.notes];
   if (format !== 'json') {
     const leftOut = new Set(file.notes.filter(({ isLeftOut }) => isLeftOut).map(({ number }) => number));
-    for (const { number, lost } of items) {
+    for (const item of items) {
+      const { number, lost } = item;
       if (leftOut.has(number)) continue;
-      for (const note of lost) notes.push({ number, isLeftOut: false, note });
+      for (const note of [...lost, ...passageLosses(item, format)])
+        notes.push({ number, isLeftOut: false, note });
     }
   }
   const seen = new Set<string>();

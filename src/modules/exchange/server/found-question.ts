@@ -3,10 +3,12 @@
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
+import { Passage } from '#question-types/passages.ts';
+import { longestPassageTitle } from '#question-types/passages-of-questions.ts';
 import { plainStem } from '#question-types/plain-question.ts';
 import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
 import { fitItem, lossesBetween } from './fitting.ts';
-import type { FoundImage, FoundItem } from './formats/file-format.ts';
+import type { FoundImage, FoundItem, FoundPassage } from './formats/file-format.ts';
 import { hasKey } from './formats/items/key-check.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import { t } from './texts.ts';
@@ -14,7 +16,7 @@ import { t } from './texts.ts';
 /** What is said about an item in the file's words, and what happened to it. */
 export type FoundQuestion = { place: string; title: string } & (
   | { skipped: string }
-  | (ReadItem & { images: readonly FoundImage[] })
+  | (ReadItem & { images: readonly FoundImage[]; passage?: FoundPassage | undefined })
 );
 
 export function questionOf(found: FoundItem): FoundQuestion {
@@ -24,13 +26,24 @@ export function questionOf(found: FoundItem): FoundQuestion {
   const read = readItem(found);
   if (!read) return { place, title, skipped: t('skip.noType') };
   const notes = read.notes.map(storableText);
+  const passage = passageOf(found.belongsTo);
   return {
     place,
     title: title || cutText(plainStem(read.question), 200),
-    question: read.question,
+    question: { ...read.question, passageId: passage?.id },
     notes,
     images: found.images,
+    passage,
   };
+}
+
+/** As it can be stored. */
+function passageOf(found: FoundPassage | undefined): FoundPassage | undefined {
+  if (!found) return undefined;
+  const { images, ...content } = found;
+  const title = storableText(found.title).replace(/\s+/g, ' ').trim().slice(0, longestPassageTitle);
+  const parsed = Passage.safeParse({ ...storable(content), title });
+  return parsed.success ? { ...parsed.data, images } : undefined;
 }
 
 export type ReadItem = { question: Question; notes: string[] };

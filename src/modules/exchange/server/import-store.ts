@@ -1,9 +1,11 @@
 // All SQL of imports.
-import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import { questionImages } from '#modules/quizzes/api/images.ts';
 import type { Paging } from '#platform/contract/paging.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pageOf } from '#platform/server/database/page-of.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import { toStored } from '#question-types/stored-question.ts';
 import type { Import, ItemStatus } from '../contract.ts';
 import { importItems, imports } from '../tables.ts';
@@ -97,6 +99,23 @@ export async function listUsable(
       ),
     )
     .orderBy(asc(importItems.number));
+}
+
+/** Those that some of these questions belong to, whichever item they came with. */
+export async function passagesFor(
+  db: Pick<Database, 'select'>,
+  importId: string,
+  questions: readonly { passageId?: string | undefined }[],
+): Promise<Passage[]> {
+  if (questions.every(({ passageId }) => passageId === undefined)) return [];
+  const rows = await db
+    .select({ passage: importItems.passage })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), isNotNull(importItems.passage)));
+  return passagesOf(
+    questions,
+    rows.flatMap(({ passage }) => passage ?? []),
+  );
 }
 
 /** @returns false if the import no longer exists: discarded, or already saved */

@@ -14,6 +14,8 @@ import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { checkItems } from '#question-types/item-checks.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import {
   isUnknownQuestion,
   lintQuestion,
@@ -22,6 +24,7 @@ import {
 } from '#question-types/registry.ts';
 import type { Import, ImportFormat, ImportItem, ItemStatus } from '../contract.ts';
 import { ExchangeError } from '../errors.ts';
+import { imageIdsIn } from './formats/pictures/images-in.ts';
 import { likelyFormat } from './formats/registry.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import * as store from './import-store.ts';
@@ -101,6 +104,11 @@ export async function showImport(
   const { rows, total } = await store.listItems(services.db, importId, query);
   const questions = rows.map((item) => storedQuestion(item.question));
   // A page of a file is not a quiz: the positions of its correct options mean nothing.
+  const passages = await store.passagesFor(
+    services.db,
+    importId,
+    questions.filter((one) => one !== null),
+  );
   const remarks = checkItems(questions, ['key-position']);
   return {
     import: shown,
@@ -109,6 +117,7 @@ export async function showImport(
       return {
         ...item,
         question,
+        passage: passages.find(({ id }) => id === question?.passageId) ?? null,
         problems: question ? lintQuestion(question) : [],
         remarks: remarks[index] ?? [],
       };
@@ -156,6 +165,7 @@ export async function confirmImport(
     if (found.length === 0) throw new AppError('bad_request', { message: t('confirm.none') });
     const kept = withinLimit(found, confirmation);
     const questions = kept.map(({ question }) => question);
+    const passages = await store.passagesFor(tx, importId, questions);
     const { quizId, version } = confirmation;
     const quizzes =
       quizId === undefined
@@ -163,10 +173,11 @@ export async function confirmImport(
             services,
             tx,
             { userId: caller.userId, plan },
-            draftsOf(row, questions, confirmation.title),
+            draftsOf(row, questions, passages, confirmation.title),
           )
-        : [await appendQuestions(services, tx, caller, plan, { quizId, version, questions })];
-    await store.deleteImports(tx, [importId], new Set(kept.flatMap(({ imageIds }) => imageIds)));
+        : [await appendQuestions(services, tx, caller, plan, { quizId, version, questions, passages })];
+    const keptImages = [...kept.flatMap(({ imageIds }) => imageIds), ...imageIdsIn(passages)];
+    await store.deleteImports(tx, [importId], new Set(keptImages));
     return quizzes;
   });
 }
@@ -181,24 +192,31 @@ function withinLimit<T>(found: T[], { overflow, quizId }: Confirmation): T[] {
 }
 
 /** One quiz, or as many as are needed for all questions. */
-function draftsOf(row: store.ImportRow, questions: Question[], wanted: string | undefined): QuizDraft[] {
+function draftsOf(
+  row: store.ImportRow,
+  all: Question[],
+  passages: Passage[],
+  wanted: string | undefined,
+): QuizDraft[] {
   const title = wanted ?? (row.title || nameOf(row.fileName) || t('confirm.untitled'));
   // An imported quiz is not published yet, and its dates belonged to another class.
   const stored = { ...(row.settings as object | null), isPublic: false };
   const dates = { opensAt: null, lastStartAt: null, closesAt: null };
   const settings = QuizSettings.safeParse({ ...stored, ...dates }).data ?? QuizSettings.parse({});
-  const parts = Math.ceil(questions.length / maxQuestions);
-  return Array.from({ length: parts }, (_, part) =>
-    QuizDraft.parse({
+  const parts = Math.ceil(all.length / maxQuestions);
+  return Array.from({ length: parts }, (_, part) => {
+    const questions = all.slice(part * maxQuestions, (part + 1) * maxQuestions);
+    return QuizDraft.parse({
       title: (parts > 1
         ? t('confirm.part', { title: cutText(title, 180), part: part + 1, parts })
         : title
       ).slice(0, 200),
       description: row.description,
-      questions: questions.slice(part * maxQuestions, (part + 1) * maxQuestions),
+      questions,
+      passages: passagesOf(questions, passages),
       settings,
-    }),
-  );
+    });
+  });
 }
 
 function nameOf(fileName: string): string {

@@ -11,7 +11,7 @@ import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import * as store from './import-store.ts';
 import { type ReadPart, readingTask } from './reading-task.ts';
-import { type StagedItem, stageItem, type TypeGate } from './staging.ts';
+import { type StagedItem, type Staging, stageItem } from './staging.ts';
 import { t } from './texts.ts';
 
 /** How often progress is stored. */
@@ -81,7 +81,11 @@ class ImportReader {
 
   private async readWhole({ importId, ownerId, isAdmin, file, format }: Task): Promise<Outcome> {
     const { services } = this;
-    const gate: TypeGate = isAdmin ? null : await planOf(services, ownerId);
+    const staging: Staging = {
+      ownerId,
+      gate: isAdmin ? null : await planOf(services, ownerId),
+      passageIds: new Set(),
+    };
     const parts = services.confined.stream(readingTask, { ...file, format });
     const notes: string[] = [];
     let quiz: FoundQuiz = {};
@@ -116,7 +120,7 @@ class ImportReader {
           break;
         }
         itemsRead += 1;
-        batch.push({ number: itemsRead, ...(await stageItem(services, ownerId, gate, part.item)) });
+        batch.push({ number: itemsRead, ...(await stageItem(services, staging, part.item)) });
         const isDue = batch.length >= writeEveryItems || performance.now() - writtenAt > writeEveryMs;
         if (isDue && !(await flush())) return null;
       }

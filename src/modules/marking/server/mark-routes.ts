@@ -61,10 +61,11 @@ export function markRoutes(services: Services) {
     async listMarkedQuestions({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const found = await listMarkedQuestions(services.db, quiz.quizId);
-      const questions = found.map(({ number, question, markedCount, awaitingMarks }) => ({
+      const questions = found.map(({ number, question, passage, markedCount, awaitingMarks }) => ({
         number,
         questionId: question.id,
         view: redact(question),
+        passage,
         points: question.points,
         guide: markingGuideOf(question) ?? { text: '', criteria: [] },
         markedCount,

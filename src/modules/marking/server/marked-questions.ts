@@ -13,6 +13,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { plainAnswer } from '#question-types/plain-question.ts';
 import { parseAnswer, type Question } from '#question-types/registry.ts';
+import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MarkingError } from '../errors.ts';
 import { t } from './texts.ts';
 
@@ -21,6 +22,7 @@ type Reading = Pick<Database, 'execute' | 'select'>;
 export type MarkedQuestion = {
   number: number;
   question: Question;
+  passage: ShownQuestion['passage'];
   roundIds: string[];
   markedCount: number;
   awaitingMarks: number;
@@ -39,6 +41,7 @@ export async function listMarkedQuestions(db: Reading, quizId: string): Promise<
     return {
       number: found.number,
       question: found.question,
+      passage: found.shown.passage,
       roundIds: ofQuestion.map(({ roundId }) => roundId),
       markedCount: ofQuestion.reduce((sum, { marked }) => sum + marked, 0),
       awaitingMarks: ofQuestion.reduce((sum, { awaiting }) => sum + awaiting, 0),

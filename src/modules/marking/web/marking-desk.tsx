@@ -9,6 +9,7 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { LinkedText } from '#platform/web/ui/prose/linked-text.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { MarkableAnswer, MarkedQuestion } from '../contract.ts';
 import type { DeskCommand } from './desk-keys.ts';
@@ -206,10 +207,11 @@ function Messages({ desk }: { desk: Desk }) {
   );
 }
 
-function Rubric({ question: { number, view, guide, points } }: { question: MarkedQuestion }) {
+function Rubric({ question: { number, view, passage, guide, points } }: { question: MarkedQuestion }) {
   return (
     <section className={classes.rubric}>
       <h2>{t('question', { number })}</h2>
+      {passage && <PassagePart key={view.id} passage={passage} />}
       <QuestionStem view={view} />
       <p className={classes.worth}>{t('worth', { count: points, points: formatNumber(points) })}</p>
       <h2>{t('rubric')}</h2>

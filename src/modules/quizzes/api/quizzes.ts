@@ -6,5 +6,6 @@ export {
   type Reader,
   readQuizById,
   readQuizOf,
+  type ShownContent,
   type StoredQuiz,
 } from '../server/stored-quiz.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { SearchedPaging } from '#platform/contract/paging.ts';
+import { Passage } from '#question-types/passages.ts';
 import { Question } from '#question-types/registry.ts';
 
 /** A question from one of the teacher's quizzes, as found in the bank. */
@@ -9,6 +10,8 @@ export const BankQuestion = z.object({
   quizId: z.string(),
   quizTitle: z.string(),
   question: Question,
+  /** The one that it belongs to. */
+  passage: Passage.nullable(),
 });
 export type BankQuestion = z.output<typeof BankQuestion>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { Passage } from '#question-types/passages.ts';
 import { Question } from '#question-types/registry.ts';
 import { Quiz, QuizId } from '../contract.ts';
 import words from '../locales/en-input.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const SharedQuiz = z.object({
   authorName: z.string(),
   updatedAt: z.iso.datetime(),
   questions: z.array(Question),
+  passages: z.array(Passage),
   isOwn: z.boolean(),
 });
 export type SharedQuiz = z.output<typeof SharedQuiz>;

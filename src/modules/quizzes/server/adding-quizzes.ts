@@ -6,10 +6,13 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { Passage } from '#question-types/passages.ts';
+import { maxPassages } from '#question-types/passages-of-questions.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
 import { QuizError } from '../errors.ts';
 import { quizzes } from '../tables.ts';
+import { refuseLostPassages } from './passages.ts';
 import * as queries from './queries.ts';
 import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
 import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
@@ -35,6 +38,7 @@ export async function createQuizzes(
   const created: StoredQuiz[] = [];
   for (const [index, draft] of drafts.entries()) {
     const questions = withQuestionIds(draft.questions);
+    refuseLostPassages(questions, draft.passages);
     requireQuestionTypes(plan, questions);
     requireQuizRoom(plan, used + index, now);
     created.push(fromRow(await queries.insertRow(tx, queries.newRow(ownerId, { ...draft, questions }, now))));
@@ -51,7 +55,12 @@ export async function appendQuestions(
   tx: Transaction,
   caller: Caller,
   plan: Plan,
-  { quizId, version, questions }: { quizId: string; version?: number; questions: readonly Question[] },
+  {
+    quizId,
+    version,
+    questions,
+    passages: added = [],
+  }: { quizId: string; version?: number; questions: readonly Question[]; passages?: readonly Passage[] },
 ): Promise<StoredQuiz> {
   const [row] = await tx.select().from(quizzes).where(eq(quizzes.quizId, quizId)).for('update');
   if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))
@@ -65,6 +74,12 @@ export async function appendQuestions(
     });
   }
   refuseRepeatedIds(all);
+  const passages = [...before.passages, ...added];
+  if (passages.length > maxPassages)
+    throw new AppError('bad_request', {
+      message: t('tooManyPassages', { max: maxPassages, count: passages.length }),
+    });
+  refuseLostPassages(all, passages);
   // Admins are exempt from limits; everyone else adds to their own quizzes.
   if (caller.role !== 'admin') requireQuestionTypes(plan, questions);
   const updated = await queries.updateRow(
@@ -72,6 +87,7 @@ export async function appendQuestions(
     quizId,
     {
       questions: storedQuestions(all, before),
+      passages,
       questionCount: all.length,
       updatedAt: new Date(services.now()),
     },

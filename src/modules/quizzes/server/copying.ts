@@ -6,11 +6,15 @@ import { t } from './texts.ts';
 export const ownCopySuffix = t('copySuffix');
 
 /** A copy begins unseen: not public, not open. */
-export function copyOf({ title, description, questions, settings }: StoredQuiz, suffix: string): QuizDraft {
+export function copyOf(
+  { title, description, questions, passages, settings }: StoredQuiz,
+  suffix: string,
+): QuizDraft {
   return {
     title: `${title.slice(0, 200 - suffix.length)}${suffix}`,
     description,
     questions,
+    passages,
     settings: { ...settings, isPublic: false },
   };
 }

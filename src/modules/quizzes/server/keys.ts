@@ -1,9 +1,10 @@
 // Questions without their key, those that differ in their key alone, and a quiz that gets a new key for one of its questions.
 import { isDeepStrictEqual } from 'node:util';
 import { definePoint, type Services } from '#platform/server/module.ts';
-import { hideKeyOrder, type PlayerQuestion, type Question, redact } from '#question-types/registry.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
+import { hideKeyOrder, type Question, redact } from '#question-types/registry.ts';
 import * as queries from './queries.ts';
-import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
+import { fromRow, type ShownContent, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
 
 /** Whether `changed` differs from what students saw only in key, explanation or scoring. */
 export function isOnlyAnotherKey(asked: Question, changed: Question): boolean {
@@ -53,17 +54,18 @@ export async function giveKey(services: Services, quizId: string, question: Ques
 /** Whether anyone may read and answer a quiz now, without starting anything that is timed. */
 export const openToAnswers = definePoint<{ isOpenToAll(quiz: StoredQuiz): boolean }>('openToAnswers');
 
-/** The questions of these quizzes as players see them, of each that is open to everyone. */
+/** What these quizzes ask as players see it, of each that is open to everyone. */
 export async function openQuestionsOf(
   services: Services,
   quizIds: readonly string[],
-): Promise<Map<string, PlayerQuestion[]>> {
+): Promise<Map<string, ShownContent>> {
   const rules = services.provided(openToAnswers);
   const found = (await queries.readRows(services.db, quizIds)).map(fromRow);
   const open = found.filter((quiz) => rules.some(({ isOpenToAll }) => isOpenToAll(quiz)));
   const views = open.map(async (quiz) => {
     const { questions } = await hideKeyOrders(services, quiz);
-    return [quiz.quizId, questions.map((question) => redact(question))] as const;
+    const passages = passagesOf(questions, quiz.passages);
+    return [quiz.quizId, { questions: questions.map((question) => redact(question)), passages }] as const;
   });
   return new Map(await Promise.all(views));
 }

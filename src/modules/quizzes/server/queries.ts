@@ -153,6 +153,7 @@ export function newRow(ownerId: string, draft: NewQuiz, now: number): typeof qui
     title: draft.title,
     description: draft.description,
     questions: draft.questions.map((question) => toStored(hideKeyOrder(question))),
+    passages: draft.passages,
     settings: draft.settings,
     isOpen: draft.isOpen ?? false,
     isPublic: draft.settings.isPublic,

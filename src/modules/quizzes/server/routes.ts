@@ -14,6 +14,7 @@ import { listTags, searchBank } from './bank/bank.ts';
 import { copyOf, ownCopySuffix } from './copying.ts';
 import { createQuiz } from './creating.ts';
 import { openQuestionsOf } from './keys.ts';
+import { refuseLostPassages } from './passages.ts';
 import { questionImages, storePicture } from './pictures.ts';
 import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
@@ -66,8 +67,8 @@ function readingHandlers(
       const { cards, total } = await queries.listPublicCards(db, query.page, query.limit);
       const shown = await presentCards(services, cards, { showCode: false });
       const open = query.full === '1' ? shown.filter(({ isOpen }) => isOpen).map(({ id }) => id) : [];
-      const questions = await openQuestionsOf(services, open);
-      return { quizzes: shown.map((card) => ({ ...card, questions: questions.get(card.id) })), total };
+      const contents = await openQuestionsOf(services, open);
+      return { quizzes: shown.map((card) => ({ ...card, ...contents.get(card.id) })), total };
     },
     async readAuthor({ params: { userId }, query: { page, limit } }) {
       const author = await readAuthorOf(services, userId);
@@ -86,10 +87,10 @@ function readingHandlers(
       if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new QuizError('quiz_not_found');
       const reader = { userId: caller?.userId ?? null, participantId };
       const [activities] = services.provided(quizActivity);
-      const questions =
+      const content =
         (await activities?.questionsForSeat(params.id, reader)) ??
         (await openQuestionsOf(services, [params.id])).get(params.id);
-      return { quiz: { ...shown, questions } };
+      return { quiz: { ...shown, ...content } };
     },
   };
 }
@@ -113,6 +114,7 @@ function writingHandlers(
         withQuestionIds(sent, before.questions).map((question) =>
           hideKeyOrder(question, stored.get(question.id)),
         );
+      refuseLostPassages(questions ?? before.questions, body.passages ?? before.passages);
       const change = { ...rest, ...(questions && { questions }) };
       await requireTypesFor(services, caller, before.ownerId, newlyUsed(before, change));
       const settings = QuizSettings.parse({ ...before.settings, ...change.settings });

@@ -54,6 +54,7 @@ export async function presentShared(
     authorName: names.get(quiz.ownerId) ?? '',
     updatedAt: quiz.updatedAt.toISOString(),
     questions: quiz.questions,
+    passages: quiz.passages,
     isOwn: quiz.ownerId === caller.userId,
   };
 }

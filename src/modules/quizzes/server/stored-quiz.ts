@@ -2,6 +2,7 @@
 import { readNamesOf } from '#modules/accounts/api/people.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { definePoint, type Services } from '#platform/server/module.ts';
+import type { Passage } from '#question-types/passages.ts';
 import {
   isUnknownQuestion,
   type PlayerQuestion,
@@ -27,6 +28,7 @@ export type StoredQuiz = {
   title: string;
   description: string;
   questions: Question[];
+  passages: Passage[];
   /** Questions that this version cannot read: out of sight, but every save keeps them. */
   unreadable: StoredQuestion[];
   settings: QuizSettings;
@@ -39,6 +41,9 @@ export type StoredQuiz = {
 type QuizPeople = Pick<Quiz, 'participants' | 'results'>;
 const noOne: QuizPeople = { participants: [], results: [] };
 
+/** Questions as players see them, with the passages that they belong to. */
+export type ShownContent = { questions: PlayerQuestion[]; passages: Passage[] };
+
 /** How quizzes are being run; provided by the module that runs them. */
 export const quizActivity = definePoint<{
   activityOf(quizIds: string[], options: { showCode: boolean }): Promise<Map<string, QuizActivity>>;
@@ -48,7 +53,7 @@ export const quizActivity = definePoint<{
   lastResultsOf(quizIds: string[]): Promise<Map<string, LastResult>>;
   isRunning(quizId: string): Promise<boolean>;
   /** Of its running self-paced room, for someone with a seat there; null for anyone else. */
-  questionsForSeat(quizId: string, reader: Reader): Promise<PlayerQuestion[] | null>;
+  questionsForSeat(quizId: string, reader: Reader): Promise<ShownContent | null>;
 }>('quizActivity');
 
 /** Who reads a quiz without being its author. */
@@ -139,6 +144,7 @@ export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise
     title: quiz.title,
     description: quiz.description,
     questions: quiz.questions,
+    passages: quiz.passages,
     settings: quiz.settings,
     version: quiz.version,
     isOpen: quiz.isOpen,
@@ -211,7 +217,7 @@ export async function withContents(services: Services, cards: ListedQuiz[]) {
     const quiz = stored.get(card.id);
     // Deleted since the cards were read.
     if (!quiz) return [];
-    const { questions, settings, version } = quiz;
-    return [{ ...card, questions, settings, version, ...(people?.get(card.id) ?? noOne) }];
+    const { questions, passages, settings, version } = quiz;
+    return [{ ...card, questions, passages, settings, version, ...(people?.get(card.id) ?? noOne) }];
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { parseAnswer } from '#question-types/registry.ts';
-import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
+import { firstOf, type OwnResult, type ShownQuestion } from '#question-types/shown-question.ts';
 import { RoundError } from '../errors.ts';
 import type { OwnScore } from '../live.ts';
 import { readOwnScore } from '../server/answering/self-pace.ts';
@@ -62,7 +62,8 @@ export class DirectRound {
   /** The questions in this seat's order, without their keys. */
   shownQuestions(seatId: number): ShownQuestion[] {
     const { round } = this.#hub;
-    return questionsOfSeat(round, seatId).map((pinned) => shownToSeat(round, pinned, seatId));
+    const seen = new Set<string>();
+    return questionsOfSeat(round, seatId).map((pinned) => firstOf(seen, shownToSeat(round, pinned, seatId)));
   }
 
   /** How an answer did, with the key: call it only where the key may be seen. Null if there is no such question. */

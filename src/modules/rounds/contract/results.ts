@@ -77,6 +77,8 @@ export const QuestionResult = z.object({
   type: z.string(),
   question: z.string(),
   view: ShownQuestion.shape.view,
+  /** The passage that it belongs to, with the first question of it. */
+  passage: ShownQuestion.shape.passage,
   solution: z.unknown(),
   solutionText: z.string(),
   points: z.number(),

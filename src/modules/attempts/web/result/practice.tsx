@@ -8,6 +8,7 @@ import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
 import type { OwnResult } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
 import { attemptsContract, type ReviewItem } from '../../contract.ts';
@@ -73,6 +74,7 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
   const isRight = result?.state === 'right';
   return (
     <RenderedTexts value={{ ...rendered, ...result?.rendered }}>
+      <QuestionPassage question={question} />
       <h1 className={classes.practiceStem} tabIndex={-1} ref={heading}>
         <QuestionStem
           view={view}

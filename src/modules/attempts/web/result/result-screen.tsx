@@ -8,7 +8,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { type Attempt, attemptsContract } from '../../contract.ts';
+import { passageIn } from '#question-types/views/passages/passage-part.tsx';
+import { type Attempt, attemptsContract, type ReviewItem } from '../../contract.ts';
 import type { KeptAttempt } from '../keeping/kept-attempt.ts';
 import { formatMoment, formatNumber, t } from '../texts.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -40,7 +41,7 @@ export function ResultScreen({ attempt: submitted, kept, undelivered }: Props) {
   });
   const [isPractising, setIsPractising] = useState(false);
   const items = review.data?.items;
-  const toRepeat = items?.filter(isToRepeat) ?? [];
+  const toRepeat = withPassages(items ?? []).filter(isToRepeat);
   if (isPractising && items) {
     return (
       <Suspense fallback={<Loading />}>
@@ -74,6 +75,15 @@ export function ResultScreen({ attempt: submitted, kept, undelivered }: Props) {
       </section>
     </div>
   );
+}
+
+/** Each with its own, because one is practised without the others. */
+function withPassages(items: readonly ReviewItem[]): ReviewItem[] {
+  const questions = items.map(({ question }) => question);
+  return items.map((item) => {
+    const passage = passageIn(questions, item.question.view.passageId);
+    return { ...item, question: { ...item.question, passage } };
+  });
 }
 
 function isFinal(attempt: Attempt | undefined): boolean {

@@ -7,6 +7,7 @@ import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { passageIn, QuestionPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
 import type { Attempt, SavedState } from '../../contract.ts';
@@ -56,6 +57,7 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
   return (
     <RenderedTexts value={{ ...rendered, ...saved?.result?.rendered }}>
       <section className={classes.part}>
+        <QuestionPassage question={{ view, passage: passageIn(attempt.questions, view.passageId) }} />
         <div className={classes.question}>
           <p className={classes.label}>
             {t('questionOf', { number: index + 1, count: attempt.questions.length })}

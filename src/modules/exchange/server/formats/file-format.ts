@@ -1,10 +1,14 @@
 // What a file format is to the rest of the module: a way from bytes to items, and a way from questions to bytes.
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { Media } from '#question-types/interface/media.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { Question, QuestionTypeName } from '#question-types/registry.ts';
 
 /** A picture from a file. It gets its id here; if the teacher does not keep the item, the picture is removed again. */
 export type FoundImage = { imageId: string; fileName: string; bytes: Buffer; width: number; height: number };
+
+/** A text that questions of a file share; each of them names it by its id. */
+export type FoundPassage = { id: string; title: string; text: string; media?: Media; images: FoundImage[] };
 
 /** One item of a file, in the file's order. */
 export type FoundItem = {
@@ -19,9 +23,10 @@ export type FoundItem = {
       adapted: string[];
       /** The question type it should become, if the file names one of ours. */
       wanted?: QuestionTypeName;
+      belongsTo?: FoundPassage;
     }
   /** One of our own questions, from our own format. */
-  | { question: unknown; images: FoundImage[] }
+  | { question: unknown; images: FoundImage[]; belongsTo?: FoundPassage }
   /** Left out, with the reason in a sentence that a teacher understands. */
   | {
       skipped: string;
@@ -49,6 +54,9 @@ export type FoundQuiz = {
 
 export type WrittenItem = {
   number: number;
+  /** The passage that it belongs to, and whether it is the first to do so. */
+  passage?: Passage;
+  isFirstOfPassage?: boolean;
   item: InterchangeItem;
   /** What the neutral form could not hold. */
   lost: string[];
@@ -84,7 +92,7 @@ export type FileFormat = {
    */
   read?(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>;
   write?(
-    quiz: { title: string; description: string; settings?: unknown },
+    quiz: { title: string; description: string; settings?: unknown; passages?: readonly Passage[] },
     items: WrittenItem[],
     readImage: (imageId: string) => Promise<{ bytes: Buffer; mediaType: string } | null>,
   ): Promise<WrittenFile>;

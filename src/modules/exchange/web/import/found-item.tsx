@@ -4,9 +4,11 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
+import type { Passage } from '#question-types/passages.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ImportItem, ItemStatus } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -40,7 +42,7 @@ export function FoundItem({ item, isChosen, onToggle }: Props) {
           )}
         </p>
         {question ? (
-          <FoundQuestion question={question} />
+          <FoundQuestion question={question} passage={item.passage} />
         ) : (
           <p dir="auto" className={classes.title}>
             {title}
@@ -91,11 +93,12 @@ function StatusMark({ status }: { status: ItemStatus }) {
   );
 }
 
-function FoundQuestion({ question }: { question: Question }) {
+function FoundQuestion({ question, passage }: { question: Question; passage: Passage | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const view = redact(question);
   return (
     <>
+      {passage && <PassagePart passage={passage} isOpenAtFirst={false} />}
       <div className={classes.title}>
         {question.question.trim() ? <QuestionStem view={view} /> : <em>{t('item.untitled')}</em>}
       </div>

@@ -1,6 +1,7 @@
 // When a campaign is sent: a time in a chosen time zone.
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { momentIn } from '#platform/contract/time/zone-time.ts';
 import { useServerNow } from '#platform/web/clock.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { TimeZoneField } from '#platform/web/ui/field/time-zone-field.tsx';
 import { deviceTimeZone } from '#platform/web/ui/field/time-zones.ts';
 import classes from './campaigns.module.css';
 import { t } from './texts.ts';
-import { momentIn } from '#platform/contract/time/zone-time.ts';
 
 type Props = { isBusy: boolean; onSchedule(scheduledAt: string, timeZone: string): void };
 

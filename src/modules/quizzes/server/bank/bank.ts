@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { BankQuestion } from '#modules/quizzes/contract/bank.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldedHasWords } from '#platform/server/database/search.ts';
+import type { Passage } from '#question-types/passages.ts';
 import { isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';
 import { writeSearchTexts } from './search-texts.ts';
 
@@ -19,8 +20,16 @@ export async function searchBank(
 ): Promise<{ questions: BankQuestion[]; total: number }> {
   const isFound = foldedHasWords(sql`x.words`, search);
   if (isFound) await writeSearchTexts(db, ownerId);
-  const { rows } = await db.execute<{ quiz_id: string; title: string; item: unknown; total: string }>(sql`
-    select q.quiz_id, q.title, x.item, count(*) over () as total
+  const { rows } = await db.execute<{
+    quiz_id: string;
+    title: string;
+    item: unknown;
+    passage: Passage | null;
+    total: string;
+  }>(sql`
+    select q.quiz_id, q.title, x.item,
+      (select p from jsonb_array_elements(q.passages) as p where p ->> 'id' = x.item ->> 'passageId' limit 1) as passage,
+      count(*) over () as total
     from quizzes q
     cross join lateral rows from (jsonb_array_elements(q.questions), unnest(q.search_texts)) with ordinality as x(item, words, place)
     where q.owner_id = ${ownerId}
@@ -31,7 +40,9 @@ export async function searchBank(
     limit ${limit} offset ${(page - 1) * limit}`);
   const questions = rows.flatMap((row) => {
     const question = parseStoredQuestion(row.item);
-    return isUnknownQuestion(question) ? [] : [{ quizId: row.quiz_id, quizTitle: row.title, question }];
+    return isUnknownQuestion(question)
+      ? []
+      : [{ quizId: row.quiz_id, quizTitle: row.title, question, passage: row.passage }];
   });
   return { questions, total: Number(rows[0]?.total ?? 0) };
 }

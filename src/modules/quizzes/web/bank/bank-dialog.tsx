@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import type { Passage } from '#question-types/passages.ts';
 import { plainStem } from '#question-types/plain-question.ts';
 import type { Question } from '#question-types/registry.ts';
 import { newQuestionId } from '../editor/questions/question-id.ts';
@@ -12,7 +13,7 @@ import { BankBrowser, type BankFilter, bankKey } from './bank-browser.tsx';
 type Props = {
   onClose(): void;
   /** Puts a copy into the quiz; false where there is no room. */
-  onTake(question: Question): boolean;
+  onTake(question: Question, passage: Passage | null): boolean;
 };
 
 export default function BankDialog({ onClose, onTake }: Props) {
@@ -39,7 +40,7 @@ export default function BankDialog({ onClose, onTake }: Props) {
                 question: cutText(plainStem(found.question), 80),
               })}
               onClick={() => {
-                if (onTake({ ...found.question, id: newQuestionId() }))
+                if (onTake({ ...found.question, id: newQuestionId() }, found.passage))
                   setTaken(new Set(taken).add(bankKey(found)));
               }}
             >

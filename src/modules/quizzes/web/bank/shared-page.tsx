@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import { AuthorsPassage } from '#question-types/views/passages/passage-part.tsx';
 import { sharingContract } from '../../contract/sharing.ts';
 import { t } from '../texts.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -43,7 +44,7 @@ function Shared({ shareId }: { shareId: string }) {
     );
   }
   if (!data) return <Loading />;
-  const { title, description, authorName, questions, isOwn } = data.quiz;
+  const { title, description, authorName, questions, passages, isOwn } = data.quiz;
   return (
     <Page
       title={title}
@@ -62,6 +63,7 @@ function Shared({ shareId }: { shareId: string }) {
       <ol className={classes.list}>
         {questions.map((question, index) => (
           <li key={question.id} className={classes.item}>
+            <AuthorsPassage questions={questions} passages={passages} at={index} />
             <QuestionCard question={question} number={index + 1} isOpen />
           </li>
         ))}

@@ -1,5 +1,16 @@
 // The editor's state as a pure reducer: the document, the selected question, undo and redo.
+import type { Passage } from '#question-types/passages.ts';
 import type { Question } from '#question-types/registry.ts';
+import {
+  addPassage,
+  assignPassage,
+  hasPassage,
+  movePassage,
+  removePassage,
+  replacePassage,
+  settled,
+  withPassageOf,
+} from './passages/passages-in-quiz.ts';
 import {
   indexOfQuestion,
   insertQuestion,
@@ -10,6 +21,7 @@ import {
 } from './quiz-document.ts';
 import { typingPath } from './typing-path.ts';
 
+/** What is selected is a question or a passage. */
 type Step = Readonly<{ document: QuizDocument; selectedId: string | null }>;
 
 export type EditorState = Step &
@@ -22,6 +34,8 @@ export type EditorState = Step &
 
 export type EditorAction =
   | { type: 'add'; question: Question; afterId: string | null }
+  /** From another quiz, with the passage that it belongs to there. */
+  | { type: 'take'; question: Question; passage: Passage | null; newId: string; afterId: string | null }
   | { type: 'duplicate'; questionId: string; newId: string }
   | { type: 'delete'; questionId: string }
   /** A deleted one at its place, whatever was done since. */
@@ -29,9 +43,17 @@ export type EditorAction =
   | { type: 'move'; questionId: string; toIndex: number }
   /** `at` is the time in milliseconds, by which typing is gathered into one step. */
   | { type: 'changeQuestion'; question: Question; at: number }
+  | { type: 'addPassage'; passage: Passage; questionId: string | null }
+  | { type: 'changePassage'; passage: Passage; at: number }
+  | { type: 'movePassage'; passageId: string; step: -1 | 1 }
+  | { type: 'deletePassage'; passageId: string }
+  /** A deleted one, with those of its questions that are still there. */
+  | { type: 'restorePassage'; passage: Passage; questionIds: readonly string[] }
+  | { type: 'assign'; questionId: string; passageId: string | undefined }
   | { type: 'changeDetails'; change: Partial<Pick<QuizDocument, 'title' | 'description'>>; at: number }
   | { type: 'changeSettings'; change: Partial<QuizDocument['settings']>; at: number }
   | { type: 'replaceDocument'; document: QuizDocument }
+  /** A question, or a passage. */
   | { type: 'select'; questionId: string }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -41,7 +63,7 @@ const typingPauseMs = 1_000;
 const maxSteps = 200;
 
 export function initialState(document: QuizDocument): EditorState {
-  return { document, selectedId: document.questions[0]?.id ?? null, past: [], future: [], typing: null };
+  return { document, selectedId: selectable(document, null), past: [], future: [], typing: null };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
@@ -64,9 +86,17 @@ type Edit = Exclude<EditorAction, { type: 'select' | 'undo' | 'redo' }>;
 
 function edit({ document, selectedId }: Step, action: Edit): Step {
   switch (action.type) {
-    case 'add': {
-      const next = insertQuestion(document, action.question, action.afterId);
-      return { document: next, selectedId: next === document ? selectedId : action.question.id };
+    case 'add':
+      return add({ document, selectedId }, action.question, action.afterId);
+    case 'take': {
+      const { question, passage, newId, afterId } = action;
+      const taken = withPassageOf(document, question, passage, newId);
+      const { passageId } = taken.question;
+      // Behind the others of its passage, if there are any.
+      const last = document.questions.findLast((other) => passageId && other.passageId === passageId);
+      const next = insertQuestion(taken.document, taken.question, last?.id ?? outOf(document, afterId));
+      const isFull = next === taken.document;
+      return isFull ? { document, selectedId } : { document: next, selectedId: question.id };
     }
     case 'duplicate': {
       const original = document.questions.find(({ id }) => id === action.questionId);
@@ -81,9 +111,35 @@ function edit({ document, selectedId }: Step, action: Edit): Step {
       };
     case 'restore':
       return restore({ document, selectedId }, action.question, action.index);
+    case 'addPassage': {
+      const next = addPassage(document, action.passage);
+      if (next === document) return { document, selectedId };
+      const joined = action.questionId ? assignPassage(next, action.questionId, action.passage.id) : next;
+      return { document: joined, selectedId: action.passage.id };
+    }
+    case 'changePassage':
+      return { document: replacePassage(document, action.passage), selectedId: action.passage.id };
+    case 'movePassage':
+      return { document: movePassage(document, action.passageId, action.step), selectedId };
+    case 'deletePassage': {
+      const first = document.questions.find(({ passageId }) => passageId === action.passageId);
+      const next = removePassage(document, action.passageId);
+      const isShown = selectedId === action.passageId;
+      return { document: next, selectedId: isShown ? selectable(next, first?.id ?? null) : selectedId };
+    }
+    case 'restorePassage': {
+      const added = hasPassage(document, action.passage.id) ? document : addPassage(document, action.passage);
+      const next = action.questionIds.reduce(
+        (changed, questionId) => assignPassage(changed, questionId, action.passage.id),
+        added,
+      );
+      return { document: next, selectedId: action.passage.id };
+    }
+    case 'assign':
+      return { document: assignPassage(document, action.questionId, action.passageId), selectedId };
     case 'move':
       return {
-        document: moveQuestion(document, action.questionId, action.toIndex),
+        document: moved(document, action.questionId, action.toIndex),
         selectedId: action.questionId,
       };
     case 'changeQuestion':
@@ -100,7 +156,32 @@ function edit({ document, selectedId }: Step, action: Edit): Step {
 function restore({ document, selectedId }: Step, question: Question, index: number): Step {
   if (indexOfQuestion(document, question.id) !== -1) return { document, selectedId };
   const added = insertQuestion(document, question, null);
-  return { document: moveQuestion(added, question.id, index), selectedId: question.id };
+  return { document: moved(added, question.id, index), selectedId: question.id };
+}
+
+function moved(document: QuizDocument, questionId: string, toIndex: number): QuizDocument {
+  const next = moveQuestion(document, questionId, toIndex);
+  return settled(next, indexOfQuestion(next, questionId));
+}
+
+/** A new question: behind one of a passage, or with the passage itself selected, it belongs to that passage. */
+function add(step: Step, question: Question, afterId: string | null): Step {
+  const { document, selectedId } = step;
+  const before = document.questions[indexOfQuestion(document, afterId)];
+  const next = insertQuestion(document, question, afterId);
+  if (next === document) return { document, selectedId };
+  const passageId = hasPassage(document, afterId) ? (afterId ?? undefined) : before?.passageId;
+  if (hasPassage(document, afterId))
+    return { document: assignPassage(next, question.id, passageId), selectedId: question.id };
+  const placed = passageId === undefined ? question : { ...question, passageId };
+  return { document: replaceQuestion(next, placed), selectedId: question.id };
+}
+
+/** The last of the questions that share a passage with this one: what is put behind it is in the midst of none. */
+function outOf({ questions }: QuizDocument, questionId: string | null): string | null {
+  const { passageId } = questions.find(({ id }) => id === questionId) ?? {};
+  if (passageId === undefined) return questionId;
+  return questions.findLast((other) => other.passageId === passageId)?.id ?? questionId;
 }
 
 /** Which question is selected after one was deleted: the next one, or the one before if it was the last. */
@@ -111,7 +192,8 @@ function neighbour({ questions }: QuizDocument, removedId: string, selectedId: s
 }
 
 function selectable(document: QuizDocument, selectedId: string | null): string | null {
-  return indexOfQuestion(document, selectedId) === -1 ? (document.questions[0]?.id ?? null) : selectedId;
+  if (indexOfQuestion(document, selectedId) !== -1 || hasPassage(document, selectedId)) return selectedId;
+  return document.questions[0]?.id ?? document.passages[0]?.id ?? null;
 }
 
 function record(state: EditorState, next: Step, at: number | null): EditorState {
@@ -136,12 +218,13 @@ function travel(state: EditorState, from: 'past' | 'future', to: 'past' | 'futur
     [to]: [...state[to], here],
   };
   // The question that the change was about is shown, unless it does not exist there.
-  const selectedId =
-    changedQuestionId(state.document, step.document) ?? selectable(step.document, step.selectedId);
+  const selectedId = changedId(state.document, step.document) ?? selectable(step.document, step.selectedId);
   return { document: step.document, selectedId, past: moved.past, future: moved.future, typing: null };
 }
 
-function changedQuestionId(before: QuizDocument, after: QuizDocument): string | null {
-  const known = new Map(before.questions.map((question) => [question.id, question]));
-  return after.questions.find((question) => known.get(question.id) !== question)?.id ?? null;
+/** The passage or question that another step shows differently. */
+function changedId(before: QuizDocument, after: QuizDocument): string | null {
+  const contents = ({ passages, questions }: QuizDocument) => [...passages, ...questions];
+  const known = new Set<unknown>(contents(before));
+  return contents(after).find((content) => !known.has(content))?.id ?? null;
 }

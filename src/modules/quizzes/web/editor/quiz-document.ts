@@ -11,17 +11,24 @@ import {
 } from '#question-types/registry.ts';
 import { maxQuestions, type Quiz, QuizSettings } from '../../contract.ts';
 
-export type QuizDocument = Pick<Quiz, 'title' | 'description' | 'questions' | 'settings'>;
+export type QuizDocument = Pick<Quiz, 'title' | 'description' | 'questions' | 'passages' | 'settings'>;
 
 /** A document as the server stores it. */
 export type StoredDocument = { document: QuizDocument; version: number };
 
 export function emptyDocument(title: string): QuizDocument {
-  return { title, description: '', questions: [], settings: QuizSettings.parse({}) };
+  return { title, description: '', questions: [], passages: [], settings: QuizSettings.parse({}) };
 }
 
-export function storedDocumentOf({ title, description, questions, settings, version }: Quiz): StoredDocument {
-  return { document: { title, description, questions, settings }, version };
+export function storedDocumentOf({
+  title,
+  description,
+  questions,
+  passages,
+  settings,
+  version,
+}: Quiz): StoredDocument {
+  return { document: { title, description, questions, passages, settings }, version };
 }
 
 /** Whether two documents say the same. The server trims title and description, so outer spaces don't count. */
@@ -71,9 +78,13 @@ export function moveQuestion(document: QuizDocument, questionId: string, toIndex
 /** The same question as another type: what both types have in common is kept, the key too where it still fits. */
 export function convertQuestion(question: Question, typeName: QuestionTypeName): Question {
   if (question.type === typeName) return question;
+  return { ...converted(question, typeName), passageId: question.passageId };
+}
+
+function converted(question: Question, typeName: QuestionTypeName): Question {
   const { id, question: text, points, explanation, media, tags, timeLimitSeconds } = question;
-  const converted = fromInterchange(toInterchange(question).item, id, typeName);
-  if (converted) return isPoll(question) ? asPoll(converted.question) : converted.question;
+  const read = fromInterchange(toInterchange(question).item, id, typeName);
+  if (read) return isPoll(question) ? asPoll(read.question) : read.question;
   const blank = blankQuestion(typeName, id);
   const worth = typeOf(question).hasNoPoints || typeOf(blank).hasNoPoints ? blank.points : points;
   const kept = { question: text, points: worth, explanation, media, tags, timeLimitSeconds };

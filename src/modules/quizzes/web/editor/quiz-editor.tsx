@@ -35,6 +35,8 @@ const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
 const ConflictDialog = lazy(() => import('../saving/conflict-dialog.tsx'));
 const FoundCopyNotice = lazy(() => import('./found-copy-notice.tsx'));
 const PlanNotice = lazy(() => import('./plan-notice.tsx'));
+// Most quizzes have none.
+const PassagePanel = lazy(() => import('./passages/passage-panel.tsx'));
 const QuestionParts = lazy(() => import('./question-parts.tsx'));
 
 type Props = {
@@ -60,7 +62,8 @@ export function QuizEditor(start: Props) {
     setTab('question');
     setFocusRequest({ field });
   };
-  const { commands, add, take, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
+  const actions = useCommands(editor, setPanel, focusIn);
+  const { commands, add, addPassage, assign, removePassage, take, move, remove, changeType } = actions;
   useSaveGuards(autosave);
   useEffect(() => void loadWritten(), []);
   useShortcuts(commands);
@@ -98,6 +101,7 @@ export function QuizEditor(start: Props) {
         <div className={classes.list}>
           <QuestionList
             questions={quiz.questions}
+            passages={quiz.passages}
             selectedId={selectedId}
             due={urgency.due}
             onSelect={(questionId) => dispatch({ type: 'select', questionId })}
@@ -108,28 +112,21 @@ export function QuizEditor(start: Props) {
             onOpen={() => focusIn('question')}
             onMove={move}
             onDelete={remove}
+            onAssign={assign}
+            onDeletePassage={removePassage}
             onAdd={commands.new}
           />
         </div>
         <div className={classes.question}>
-          {question ? (
-            <QuestionPanel
-              question={question}
-              quizId={editor.quizId}
-              {...place}
-              quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
-              focusRequest={focusRequest}
-              urgency={urgency}
-              onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
-              onChangeType={() => setPanel('type')}
-              onMove={(step) => move(question.id, index + step)}
-              onDuplicate={commands.duplicate}
-              onDelete={() => remove(question.id)}
-              onAdd={commands.new}
-            />
-          ) : (
-            <EmptyQuiz onPick={add} isLocked={isLocked} />
-          )}
+          <Written
+            editor={editor}
+            actions={actions}
+            question={question}
+            focusRequest={focusRequest}
+            urgency={urgency}
+            onChangeType={() => setPanel('type')}
+            isLocked={isLocked}
+          />
           <BelowQuestion quizId={start.quizId} questions={quiz.questions} index={index} />
         </div>
         <PreviewColumn quiz={quiz} question={question} {...place} />
@@ -138,6 +135,7 @@ export function QuizEditor(start: Props) {
         panel={panel}
         onClose={() => setPanel(null)}
         onBank={() => setPanel('bank')}
+        onPassage={() => addPassage()}
         type={{ current: question?.type, isLocked, add, change: changeType }}
         onTake={take}
         settings={quiz.settings}
@@ -145,6 +143,62 @@ export function QuizEditor(start: Props) {
       />
       <Conflict editor={editor} />
     </div>
+  );
+}
+
+type WrittenProps = Pick<
+  ComponentProps<typeof QuestionPanel>,
+  'focusRequest' | 'urgency' | 'onChangeType'
+> & {
+  editor: ReturnType<typeof useEditor>;
+  actions: ReturnType<typeof useCommands>;
+  question: QuizDocument['questions'][number] | undefined;
+  isLocked: ReturnType<typeof useTypeLock>;
+};
+
+/** What is selected: a question or a passage. */
+function Written({ editor, actions, question, isLocked, focusRequest, ...shared }: WrittenProps) {
+  const { state, dispatch, quizId } = editor;
+  const { questions, passages, settings } = state.document;
+  const { commands, add, addPassage, assign, removePassage, move, remove } = actions;
+  const passage = passages.find(({ id }) => id === state.selectedId);
+  if (passage) {
+    return (
+      <Suspense>
+        <PassagePanel
+          passage={passage}
+          passages={passages}
+          questions={questions}
+          focusRequest={focusRequest}
+          onChange={(changed) => dispatch({ type: 'changePassage', passage: changed, at: Date.now() })}
+          onAssign={assign}
+          onMove={(step) => dispatch({ type: 'movePassage', passageId: passage.id, step })}
+          onDelete={() => removePassage(passage)}
+          onAdd={commands.new}
+        />
+      </Suspense>
+    );
+  }
+  if (!question) return <EmptyQuiz onPick={add} isLocked={isLocked} />;
+  const index = questions.indexOf(question);
+  return (
+    <QuestionPanel
+      {...shared}
+      question={question}
+      passages={passages}
+      quizId={quizId}
+      number={index + 1}
+      count={questions.length}
+      quizTimeSeconds={settings.timePerQuestionSeconds}
+      focusRequest={focusRequest}
+      onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
+      onMove={(step) => move(question.id, index + step)}
+      onDuplicate={commands.duplicate}
+      onDelete={() => remove(question.id)}
+      onAdd={commands.new}
+      onAssign={(passageId) => assign(question.id, passageId)}
+      onNewPassage={() => addPassage(question.id)}
+    />
   );
 }
 
@@ -158,14 +212,20 @@ function Notices({ editor }: { editor: ReturnType<typeof useEditor> }) {
   );
 }
 
-type PreviewColumnProps = Omit<ComponentProps<typeof PreviewPart>, 'timeSeconds'> & { quiz: QuizDocument };
+type PreviewColumnProps = Omit<ComponentProps<typeof PreviewPart>, 'timeSeconds' | 'passage'> & {
+  quiz: QuizDocument;
+};
+
+function passageIn({ passages }: QuizDocument, question: { passageId?: string } | undefined) {
+  return passages.find(({ id }) => id === question?.passageId);
+}
 
 function PreviewColumn({ quiz, ...shown }: PreviewColumnProps) {
   const timeSeconds = shown.question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds;
   return (
     <div className={classes.preview}>
       <Suspense>
-        <Preview {...shown} timeSeconds={timeSeconds} />
+        <Preview {...shown} passage={passageIn(quiz, shown.question)} timeSeconds={timeSeconds} />
       </Suspense>
     </div>
   );
@@ -214,6 +274,7 @@ type DialogsProps = {
   panel: Panel | null;
   onClose(): void;
   onBank(): void;
+  onPassage(): void;
   /** The choice of types, for a new question and for the open one. */
   type: {
     current: QuestionTypeName | undefined;
@@ -227,7 +288,7 @@ type DialogsProps = {
 };
 
 /** What may lie over the editor, one at a time. */
-function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }: DialogsProps) {
+function Dialogs({ panel, onClose, onBank, onPassage, type, onTake, settings, onSettings }: DialogsProps) {
   return (
     <>
       <Suspense>
@@ -239,6 +300,7 @@ function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }:
           current={type.current}
           isLocked={type.isLocked}
           onBank={onBank}
+          onPassage={onPassage}
         />
         <TypeDialog
           isOpen={panel === 'type'}

@@ -1,6 +1,8 @@
 // What the author can do to the quiz as a whole, for buttons and keys alike: each says what it did.
 
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import type { Passage } from '#question-types/passages.ts';
+import { maxPassages } from '#question-types/passages-of-questions.ts';
 import { blankQuestion, type Question, type QuestionTypeName } from '#question-types/registry.ts';
 import { maxQuestions } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -26,11 +28,35 @@ export function useCommands(
   }
 
   /** A question that is ready, from the bank; the dialog stays open for more. */
-  function take(question: Question): boolean {
+  function take(question: Question, passage: Passage | null): boolean {
     if (!hasRoom()) return false;
-    dispatch({ type: 'add', question, afterId: state.selectedId });
+    dispatch({ type: 'take', question, passage, newId: newQuestionId(), afterId: state.selectedId });
     toast(t('bankTakenToast'));
     return true;
+  }
+
+  function addPassage(questionId: string | null = null): void {
+    if (state.document.passages.length >= maxPassages) {
+      toast(t('passagesAreFull', { count: maxPassages }), 'error');
+      return;
+    }
+    const passage = { id: newQuestionId(), title: '', text: '' };
+    dispatch({ type: 'addPassage', passage, questionId });
+    focusIn('passageTitle');
+  }
+
+  function assign(questionId: string, passageId: string | undefined): void {
+    dispatch({ type: 'assign', questionId, passageId });
+  }
+
+  function removePassage(passage: Passage): void {
+    const questionIds = questions.filter(({ passageId }) => passageId === passage.id).map(({ id }) => id);
+    dispatch({ type: 'deletePassage', passageId: passage.id });
+    const { length: count } = questionIds;
+    toast(count > 0 ? t('passageDeleted', { count }) : t('passageDeletedAlone'), 'plain', {
+      label: t('undo'),
+      act: () => dispatch({ type: 'restorePassage', passage, questionIds }),
+    });
   }
 
   function move(questionId: string, toIndex: number): void {
@@ -84,5 +110,5 @@ export function useCommands(
     help: () => show('shortcuts'),
   };
 
-  return { commands, add, take, move, remove, changeType };
+  return { commands, add, addPassage, assign, removePassage, take, move, remove, changeType };
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { paperSolution } from '#question-types/paper.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { Question } from '#question-types/registry.ts';
 import { quizzesContract } from '../../contract.ts';
 import classes from './paper.module.css';
@@ -59,8 +60,12 @@ function Paper({ quizId }: { quizId: string }) {
         <NameLine questions={questions} />
         {questions.length === 0 && <p>{t('empty')}</p>}
         <ol className={classes.questions}>
-          {questions.map((question) => (
-            <PaperQuestion key={question.id} question={question} />
+          {questions.map((question, at) => (
+            <PaperQuestion
+              key={question.id}
+              question={question}
+              passage={passageBefore(quiz, question, at)}
+            />
           ))}
         </ol>
       </article>
@@ -81,6 +86,16 @@ function Paper({ quizId }: { quizId: string }) {
       )}
     </div>
   );
+}
+
+/** On paper it is printed once, before the first of its questions. */
+function passageBefore(
+  { questions, passages }: { questions: readonly Question[]; passages: readonly Passage[] },
+  { passageId }: Question,
+  at: number,
+): Passage | undefined {
+  const isFirst = questions.findIndex((other) => other.passageId === passageId) === at;
+  return isFirst ? passages.find(({ id }) => id === passageId) : undefined;
 }
 
 /** The page draws what the author wrote. */

@@ -1,14 +1,22 @@
 // One question on paper: its text, and room for the kind of answer it asks for. Nothing reveals the key.
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { type PaperPart, type PaperRow, paperQuestion } from '#question-types/paper.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { Question } from '#question-types/registry.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import classes from './paper.module.css';
 
-export function PaperQuestion({ question }: { question: Question }) {
+export function PaperQuestion({ question, passage }: { question: Question; passage?: Passage | undefined }) {
   const { stem, points, media, parts } = paperQuestion(question);
   return (
     <li className={classes.question}>
+      {passage && (
+        <section className={classes.passage}>
+          {passage.title && <h2 dir="auto">{passage.title}</h2>}
+          {passage.media && <MediaImage media={passage.media} className={classes.image} />}
+          <RichText source={passage.text} />
+        </section>
+      )}
       <div className={classes.stem}>
         <RichText source={stem} />
         {points && <span className={classes.points}>{points}</span>}

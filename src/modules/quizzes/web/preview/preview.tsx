@@ -2,15 +2,23 @@
 
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import type { Passage } from '#question-types/passages.ts';
 import { type Question, redact, typeOf } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { AnswerWorth } from '../editor/questions/answer-worth.tsx';
 import { t, timeText } from '../texts.ts';
 import classes from './preview.module.css';
 
-type Props = { question: Question | undefined; number: number; count: number; timeSeconds: number };
+type Props = {
+  question: Question | undefined;
+  passage: Passage | undefined;
+  number: number;
+  count: number;
+  timeSeconds: number;
+};
 
 export default function Preview({ question, ...rest }: Props) {
   // Typing must not wait for the phone.
@@ -62,7 +70,7 @@ function Trial(props: TrialProps) {
   );
 }
 
-function Phone({ question, number, count, timeSeconds, value, setValue }: PhoneProps) {
+function Phone({ question, passage, number, count, timeSeconds, value, setValue }: PhoneProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const view = redact(question);
   const length = view.question.length <= 70 ? 'short' : view.question.length <= 180 ? 'normal' : 'long';
@@ -80,6 +88,7 @@ function Phone({ question, number, count, timeSeconds, value, setValue }: PhoneP
           {!typeOf(question).hasNoPoints && ` · ${t('previewPoints', { count: view.points })}`}
         </span>
       </p>
+      {passage && <PassagePart passage={passage} />}
       <div className={classes.head}>
         <div className={classes.question} data-length={length}>
           {view.question.trim() ? (

@@ -51,6 +51,7 @@ function changesSince(before: QuizDocument, after: QuizDocument): Partial<QuizDo
   if (after.title !== before.title && after.title.trim()) changes.title = after.title;
   if (after.description !== before.description) changes.description = after.description;
   if (after.questions !== before.questions) changes.questions = after.questions;
+  if (after.passages !== before.passages) changes.passages = after.passages;
   if (after.settings !== before.settings) changes.settings = after.settings;
   return changes;
 }

@@ -9,6 +9,7 @@ import { currentFormats } from '#platform/web/formats.ts';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionTally } from '#question-types/registry.web.ts';
+import { ListedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { medianTimeOf } from './matrix-order.ts';
 import classes from './results.module.css';
@@ -30,8 +31,9 @@ export function QuestionResults({ questions, responses, round }: Props) {
       <h2 id={headingId}>{t('perQuestion')}</h2>
       <p className={classes.hint}>{t('facilityHint')}</p>
       <ol className={classes.questions}>
-        {questions.slice((page - 1) * perPage, page * perPage).map((question) => (
+        {questions.slice((page - 1) * perPage, page * perPage).map((question, at) => (
           <li key={question.questionId} className={classes.questionCard}>
+            <ListedPassage questions={questions} at={(page - 1) * perPage + at} />
             <header>
               <p className={classes.questionNumber}>
                 {t('questionNumber', { number: question.number })}

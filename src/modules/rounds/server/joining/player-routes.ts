@@ -134,10 +134,10 @@ function joiningHandlers(runtime: RoundsRuntime) {
       const roundId = await finder.byCode(params.code, client.address);
       const hub = await hubs.find(roundId);
       const reader = { userId: caller?.userId ?? null, participantId: query.participantId };
-      const questions = await questionsForSeat(runtime, { roundId }, reader);
-      if (hub) return { room: { ...(await roomOf(hub)), ...(questions && { questions }) } };
+      const content = await questionsForSeat(runtime, { roundId }, reader);
+      if (hub) return { room: { ...(await roomOf(hub)), ...content } };
       const room = await roomAtEntrance(services, roundId);
-      return { room: { ...room, ...(questions && { questions }) } };
+      return { room: { ...room, ...content } };
     },
     joinRoom,
     async joinQuiz({ params, body }, visitor) {

@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import { breather } from '#platform/server/waiting/breath.ts';
 import { plainAnswer, plainSolution, plainStem } from '#question-types/plain-question.ts';
 import { tallyOf } from '#question-types/registry.ts';
+import { firstOf } from '#question-types/shown-question.ts';
 import { parseKeyChanges } from '../../api/key-changes.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract/results.ts';
 import type { RegradeOption } from '../../live.ts';
@@ -243,6 +244,7 @@ function presentAnswer(
 export async function* eachQuestion(db: Database, results: RoundResults): AsyncGenerator<QuestionResult> {
   const { round, course, places, regrades } = results;
   const breathe = breather();
+  const seen = new Set<string>();
   const asked = round.pace === 'self' ? round.questions : askedQuestions(course, round.questions);
   for (const pinned of asked) {
     const { question } = pinned;
@@ -257,6 +259,7 @@ export async function* eachQuestion(db: Database, results: RoundResults): AsyncG
       type: question.type,
       question: plainStem(question),
       view: pinned.shown.view,
+      passage: firstOf(seen, pinned.shown).passage,
       solution: pinned.solution,
       solutionText: plainSolution(question),
       points: question.points,

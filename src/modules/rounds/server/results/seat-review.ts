@@ -1,6 +1,6 @@
 // A seat's review: every question that counts, with its answer, its result, and the marker's comment.
 import type { Database } from '#platform/server/database/database.ts';
-import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
+import { firstOf, type OwnResult, type ShownQuestion } from '#question-types/shown-question.ts';
 import { type AttemptAnswer, readAttemptAnswers } from '../direct/attempt-answers.ts';
 import { presentResult } from '../live/player-frames.ts';
 import { countedQuestionIds } from '../running/round-machine.ts';
@@ -35,6 +35,7 @@ export async function reviewSeat(
   seatId: number,
 ): Promise<ReviewItem[]> {
   const saved = await readAttemptAnswers(db, seatId);
+  const seen = new Set<string>();
   const counted = new Set(countedQuestionIds(course, round.plan));
   return questionsOfSeat(round, seatId)
     .map((pinned, place) => ({ pinned, number: place + 1 }))
@@ -43,7 +44,7 @@ export async function reviewSeat(
       const own = saved.get(pinned.id);
       return {
         number,
-        question: shownToSeat(round, pinned, seatId),
+        question: firstOf(seen, shownToSeat(round, pinned, seatId)),
         result: presentResult(pinned, own ?? null),
         comment: own?.comment ?? null,
         isAwaitingMark: isAwaitingMark(pinned, own),

@@ -1,8 +1,7 @@
 // The questions of a running self-paced room, for those who have a seat in it.
 import { sql } from 'drizzle-orm';
-import type { Reader } from '#modules/quizzes/api/quizzes.ts';
+import type { Reader, ShownContent } from '#modules/quizzes/api/quizzes.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
-import type { PlayerQuestion } from '#question-types/registry.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { findRunningRoom } from '../running/round-store.ts';
 import { questionsOfSeat } from '../starting/pinned-round.ts';
@@ -12,7 +11,7 @@ export async function questionsForSeat(
   { services, hubs }: RoundsRuntime,
   place: { quizId: string } | { roundId: string },
   { userId, participantId }: Reader,
-): Promise<PlayerQuestion[] | null> {
+): Promise<ShownContent | null> {
   if (userId === null && participantId === undefined) return null;
   const roundId = 'roundId' in place ? place.roundId : await findRunningRoom(services.db, place.quizId);
   if (!roundId) return null;
@@ -24,5 +23,9 @@ export async function questionsForSeat(
   if (!seat) return null;
   const { round, course } = await hubs.open(roundId);
   if (round.pace !== 'self' || course.phase !== 'open') return null;
-  return questionsOfSeat(round, Number(seat.seat_id)).map(({ shown }) => shown.view);
+  const questions = questionsOfSeat(round, Number(seat.seat_id));
+  const shared = new Map(
+    questions.flatMap(({ shown }) => (shown.passage ? [[shown.passage.id, shown.passage]] : [])),
+  );
+  return { questions: questions.map(({ shown }) => shown.view), passages: [...shared.values()] };
 }

@@ -4,6 +4,8 @@ import { counts } from '#modules/quizzes/contract/settings.ts';
 import { QuizSettings } from '#modules/quizzes/contract.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { RenderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
+import type { Passage, ShownPassage } from '#question-types/passages.ts';
+import { unitsOf } from '#question-types/passages-of-questions.ts';
 import {
   givesKeyAway,
   gradeAnswer,
@@ -83,10 +85,14 @@ export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedText
       .filter((question): question is Question => !isUnknownQuestion(question))
       .map((question) => [question.id, question]),
   );
+  const passages = new Map(
+    row.passages.filter(hasContent).map((passage) => [passage.id, shownPassage(passage, rendered)]),
+  );
   const inOrder = row.questionIds
     .map((id) => asked.get(id))
     .filter((question) => question !== undefined)
-    .map((question, place) => pinQuestion({ question, number: place + 1 }, row, settings, changes, rendered));
+    .map((question, place) => pinQuestion({ question, number: place + 1 }, row, settings, changes, rendered))
+    .map((pinned) => withPassage(pinned, passages));
   const byId = new Map(inOrder.map((pinned) => [pinned.id, pinned]));
   return {
     roundId: row.roundId,
@@ -134,6 +140,18 @@ function pinQuestion(
     solution: solutionOf(question),
     renderedSolution: among(question.explanation ? [question.explanation] : [], rendered),
   };
+}
+
+/** An author who never wrote it shows an empty frame to no one. */
+const hasContent = ({ title, text, media }: Passage) => Boolean(title || text.trim() || media);
+
+function shownPassage(passage: Passage, rendered: RenderedTexts): ShownPassage {
+  return { ...passage, rendered: among([passage.text], rendered) };
+}
+
+function withPassage(pinned: PinnedQuestion, passages: ReadonlyMap<string, ShownPassage>): PinnedQuestion {
+  const passage = passages.get(pinned.asked.passageId ?? '');
+  return passage ? { ...pinned, shown: { ...pinned.shown, passage } } : pinned;
 }
 
 function among(sources: readonly string[], rendered: RenderedTexts): RenderedTexts {
@@ -197,7 +215,8 @@ export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: 
 /** The order of questions for a seat of a self-paced round. */
 export function questionsOfSeat(round: PinnedRound, seatId: number): readonly PinnedQuestion[] {
   if (round.pace === 'host' || !round.settings.shuffleQuestions) return round.questions;
-  return seededShuffle(round.questions, `${round.roundId}:${seatId}`);
+  const units = unitsOf(round.questions, ({ asked }) => asked.passageId);
+  return seededShuffle(units, `${round.roundId}:${seatId}`).flat();
 }
 
 /** The order of the questions that a new round gets. */
@@ -206,8 +225,9 @@ export function orderOfQuestions(
   settings: QuizSettings,
   roundId: string,
 ): string[] {
-  const ids = questions.map(({ id }) => id);
-  return settings.shuffleQuestions && settings.pace === 'host' ? seededShuffle(ids, roundId) : ids;
+  const isShuffled = settings.shuffleQuestions && settings.pace === 'host';
+  const units = unitsOf(questions, ({ passageId }) => passageId);
+  return (isShuffled ? seededShuffle(units, roundId).flat() : questions).map(({ id }) => id);
 }
 
 /** Of these questions those whose points answers earn, because no regrade gave them to everyone. */

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { passagesOf } from '#question-types/passages-of-questions.ts';
 import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
 import { toStored } from '#question-types/stored-question.ts';
 import { RoundError } from '../../errors.ts';
@@ -20,7 +21,7 @@ import { type TextProblem, textProblemsOf } from './round-texts.ts';
 type StartProblem = { questionId: string | null; number: number | null; code: string; message: string };
 
 /** Everything that keeps a quiz from being played. */
-async function problemsOf(services: Services, { questions }: StoredQuiz): Promise<StartProblem[]> {
+async function problemsOf(services: Services, { questions, passages }: StoredQuiz): Promise<StartProblem[]> {
   if (questions.length === 0) {
     return [{ questionId: null, number: null, code: 'no_questions', message: t('noQuestions') }];
   }
@@ -36,7 +37,9 @@ async function problemsOf(services: Services, { questions }: StoredQuiz): Promis
     seen.add(question.id);
   }
   // Rendered only where nothing else is wrong, above all not too many formulas.
-  return problems.length > 0 ? problems : (await textProblemsOf(services, questions)).map(placed(questions));
+  return problems.length > 0
+    ? problems
+    : (await textProblemsOf(services, questions, passages)).map(placed(questions));
 }
 
 const placed =
@@ -59,6 +62,7 @@ function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
     quizVersion: quiz.version,
     title: quiz.title,
     questions: quiz.questions.map(toStored),
+    passages: passagesOf(quiz.questions, quiz.passages),
     settings,
     graceMs: settings.graceMs,
     markedQuestionIds: quiz.questions

@@ -4,6 +4,7 @@ import type { Solution } from '#question-types/registry.ts';
 import { answersInStem } from '#question-types/registry.web.ts';
 import type { OwnResult, ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { ListedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { formatPointsOf, t } from '../texts.ts';
 import { isToReview } from './final-summary.ts';
@@ -14,25 +15,32 @@ import { resultSigns, resultTitle } from './result-words.ts';
 type Item = { number: number; question: ShownQuestion; result: OwnResult; comment: string | null };
 
 export function OwnReview({ items }: { items: Item[] }) {
+  const questions = items.map(({ question }) => question);
   const toReview = items.filter(({ result }) => isToReview(result));
   const others = items.filter(({ result }) => !isToReview(result));
   return (
     <>
-      {toReview.length > 0 && <Answers title={t('reviewFirst')} items={toReview} />}
+      {toReview.length > 0 && <Answers title={t('reviewFirst')} items={toReview} all={questions} />}
       {others.length > 0 && (
-        <Answers title={t(toReview.length > 0 ? 'otherAnswers' : 'yourAnswers')} items={others} />
+        <Answers
+          title={t(toReview.length > 0 ? 'otherAnswers' : 'yourAnswers')}
+          items={others}
+          all={questions}
+        />
       )}
     </>
   );
 }
 
-function Answers({ title, items }: { title: string; items: Item[] }) {
+/** @param props.all the first of a passage has it for the others, wherever they are */
+function Answers({ title, items, all }: { title: string; items: Item[]; all: ShownQuestion[] }) {
   return (
     <section className={classes.review}>
       <h2>{title}</h2>
       <ol>
         {items.map((item) => (
           <li key={item.question.view.id} value={item.number}>
+            <ListedPassage questions={all} at={all.indexOf(item.question)} />
             <Answer item={item} />
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import classes from './play.module.css';
 
@@ -23,7 +24,8 @@ export function QuestionHead({ question, label, takesFocus = false, isAnswered, 
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus, view.id]);
   return (
-    <div>
+    <div className={classes.questionHead} data-passage={question.passage ? true : undefined}>
+      <QuestionPassage question={question} />
       {label && <p className={classes.label}>{label}</p>}
       <h1
         className={classes.question}

@@ -23,6 +23,7 @@ const sections = () =>
       points: [
         [t('anEditorThatKeeps'), t('everyChangeIsSaved')],
         [t('textMathsAndPictures'), t('writeMarkdownAndFormulas')],
+        [t('passages'), t('passagesText')],
         [t('seeItAsThey'), t('aPreviewShowsEach')],
         [t('gradingYouCanRead'), t('partialCreditFollowsRules')],
         [t('importIt'), t('importItText')],

@@ -1,6 +1,7 @@
 // Writes GIFT, and lists what the format has no place for.
 import { Decimal } from 'decimal.js';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
+import type { Passage } from '#question-types/passages.ts';
 import { t } from '../../texts.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { percentText } from '../items/fractions.ts';
@@ -10,7 +11,8 @@ type Answers = { text: string; stem?: string; notes: string[] };
 export function writeGift(quiz: { title: string }, items: readonly WrittenItem[]): WrittenFile {
   const notes: WrittenFile['notes'] = [];
   const blocks = [`// ${quiz.title.replace(/\s+/g, ' ')}`];
-  for (const { number, item } of items) {
+  for (const { number, item, passage, isFirstOfPassage } of items) {
+    if (passage && isFirstOfPassage) blocks.push(descriptionOf(passage));
     const answers = answersOf(item);
     if (answers === null) {
       const note = t(whyNot(item));
@@ -32,6 +34,13 @@ export function writeGift(quiz: { title: string }, items: readonly WrittenItem[]
   }
   const bytes = Buffer.from(`${blocks.join('\n\n')}\n`);
   return { bytes, fileExtension: 'gift', mediaType: 'text/plain; charset=utf-8', notes };
+}
+
+/** A text without braces is no question. */
+function descriptionOf({ title, text }: Passage): string {
+  const name = title.replace(/\s+/g, ' ').trim();
+  const shown = text.trim() === '' ? name : text;
+  return `${name && `::${escapeGift(name)}:: `}[markdown]${escapeGift(shown)}`;
 }
 
 const kinds = new Set<InterchangeItem['kind']>(['choice', 'boolean', 'text', 'number', 'essay', 'pairs']);

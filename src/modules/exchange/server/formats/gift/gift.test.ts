@@ -134,7 +134,7 @@ it('the reader of GIFT keeps problems of one item to that item', async () => {
     expect.stringMatching(/not valid GIFT|never closed/),
     'Unescaped =',
     expect.stringContaining('not valid GIFT near'),
-    'Just a text.\n\nWith a gap',
+    'With a gap',
     'without a blank line',
   ]);
 });

@@ -19,7 +19,9 @@ async function read(library: string, content: unknown) {
   expect(reader.name).toBe('h5p');
   const { items } = await readAll(reader, file);
   return items.map((found) =>
-    'item' in found ? { ...found.item, adapted: found.adapted } : 'skipped' in found && found.skipped,
+    'item' in found
+      ? { ...found.item, adapted: found.adapted, passage: found.belongsTo?.text }
+      : 'skipped' in found && found.skipped,
   );
 }
 
@@ -182,13 +184,13 @@ describe('an H5P package', () => {
     expect(await read('H5P.ImageHotspotQuestion', spots)).toEqual(['Its image is missing.']);
   });
 
-  it('is read with a text in front of the next question', async () => {
+  it('is read with a text as the passage of the next question', async () => {
     const content = [
       { content: { library: 'H5P.AdvancedText 1.1', params: { text: '<p>Read this.</p>' } } },
       { content: { library: 'H5P.MultiChoice 1.16', params: choice } },
     ];
     expect(await read('H5P.Column', { content })).toMatchObject([
-      { text: 'Read this.\n\nWhich gas?', adapted: [expect.stringContaining('A text before')] },
+      { text: 'Which gas?', passage: 'Read this.', adapted: [expect.stringContaining('A text before')] },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { cutText } from '#platform/contract/text/cut-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { cdata } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interface/interchange.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type ReadImage, Unwritable } from '../items/item-writing.ts';
@@ -20,6 +21,8 @@ export async function writeMoodleXml(
   const questions: string[] = [];
   for (const written of items) {
     const writing = new ItemWriting(written.number, readImage);
+    if (written.passage && written.isFirstOfPassage)
+      questions.push(await descriptionXml(written.passage, writing));
     try {
       questions.push(await questionXml(written, writing));
       writing.noteBaseLosses(written);
@@ -37,6 +40,22 @@ export async function writeMoodleXml(
 function categoryPath(title: string): string {
   const name = title.replace(/\s+/g, ' ').trim() || t('untitled');
   return `$course$/top/${name.replaceAll('/', '//')}`;
+}
+
+/** What Moodle shows between questions, without asking anything. */
+async function descriptionXml({ title, text, media }: Passage, writing: ItemWriting): Promise<string> {
+  const picture = await writing.pictureOf(media);
+  const embedded = picture && media ? [{ ...picture, ...media }] : [];
+  return [
+    '<question type="description">',
+    plainElement('name', title.trim() || cutText(plainText(text), 80) || t('untitled')),
+    richElement('questiontext', text, embedded),
+    richElement('generalfeedback', ''),
+    '<defaultgrade>0</defaultgrade>',
+    '<penalty>0</penalty>',
+    '<hidden>0</hidden>',
+    '</question>',
+  ].join('\n');
 }
 
 async function questionXml({ number, item }: WrittenItem, writing: ItemWriting): Promise<string> {

@@ -6,9 +6,18 @@ import { isRecord } from '#platform/contract/is-record.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { Passage } from '#question-types/passages.ts';
+import { maxPassages } from '#question-types/passages-of-questions.ts';
 import { Question } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
-import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import type {
+  FileFormat,
+  FoundImage,
+  FoundItem,
+  FoundPassage,
+  FoundQuiz,
+  ReadingFile,
+} from '../file-format.ts';
 import { withPassages } from '../items/passages.ts';
 import { imageIdsIn, mapImages } from '../pictures/images-in.ts';
 import { decodeText, storableText } from '../text/decode-text.ts';
@@ -30,15 +39,16 @@ export const json: FileFormat = {
     const questions = items.map(({ question, item }) => question ?? item);
     const notes: { number: number; isLeftOut: boolean; note: string }[] = [];
     const images: Record<string, { mediaType: string; base64: string }> = Object.create(null);
-    for (const { number, question, item } of items) {
-      for (const imageId of imageIdsIn(question ?? item)) {
+    for (const { number, question, item, passage } of items) {
+      for (const imageId of imageIdsIn([question ?? item, passage])) {
         if (Object.hasOwn(images, imageId)) continue;
         const image = await readImage(imageId);
         if (image) images[imageId] = { mediaType: image.mediaType, base64: image.bytes.toString('base64') };
         else notes.push({ number, isLeftOut: false, note: t('lost.pictureGone') });
       }
     }
-    const content = { format: formatName, version: formatVersion, ...quiz, questions, images };
+    const passages = quiz.passages ?? [];
+    const content = { format: formatName, version: formatVersion, ...quiz, questions, passages, images };
     const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
     return { bytes, fileExtension: 'json', mediaType: 'application/json', notes };
   },
@@ -51,6 +61,8 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
   const questions = questionsIn(quiz);
   if (!questions) throw unreadable(t('file.noQuestions'));
   const base = numberBaseOf(questions);
+  const passages = passagesIn(quiz);
+  const found = new Map<string, FoundPassage>();
   const images = isRecord(content) && isRecord(content.images) ? (content.images as Pictures) : {};
   for (const [index, question] of questions.entries()) {
     const place = t('place.question', { number: index + 1 });
@@ -68,7 +80,12 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
       continue;
     }
     const title = typeof question.question === 'string' ? cutText(plainText(question.question), 120) : '';
-    yield { place, title, ...withNewImages(question, images) };
+    const { passageId } = question;
+    const passage = typeof passageId === 'string' ? passages.get(passageId) : undefined;
+    const belongsTo = passage && (found.get(passage.id) ?? withNewId(passage, images));
+    if (belongsTo && passage) found.set(passage.id, belongsTo);
+    const { content: own, images: ownImages } = withNewImages(question, images);
+    yield { place, title, question: own, images: ownImages, ...(belongsTo && { belongsTo }) };
   }
   if (!isRecord(quiz)) return { notes };
   const { title, description, settings } = isRecord(quiz.info) ? { ...quiz, ...quiz.info } : quiz;
@@ -80,14 +97,26 @@ async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
   };
 }
 
+/** By their ids in the file. What is no passage is left out, and its questions stay without. */
+function passagesIn(quiz: unknown): Map<string, Passage> {
+  const listed = isRecord(quiz) && Array.isArray(quiz.passages) ? quiz.passages.slice(0, maxPassages) : [];
+  const read = listed.flatMap((passage) => Passage.safeParse(passage).data ?? []);
+  return new Map(read.map((passage) => [passage.id, passage]));
+}
+
+function withNewId(passage: Passage, pictures: Pictures): FoundPassage {
+  const { content, images } = withNewImages(passage, pictures);
+  return { ...content, id: newId(), images };
+}
+
 /** Pictures get new ids: the file may be someone else's, or be imported twice. */
-function withNewImages(
-  question: Record<string, unknown>,
+function withNewImages<T extends object>(
+  content: T,
   pictures: Pictures,
-): { question: unknown; images: FoundImage[] } {
+): { content: T; images: FoundImage[] } {
   const images: FoundImage[] = [];
   const renamed = new Map<string, string>();
-  for (const imageId of imageIdsIn(question)) {
+  for (const imageId of imageIdsIn(content)) {
     const picture = Object.hasOwn(pictures, imageId) ? pictures[imageId] : undefined;
     const fresh = newId();
     renamed.set(imageId, fresh);
@@ -102,7 +131,7 @@ function withNewImages(
     });
   }
   return {
-    question: mapImages(question, (image) => ({
+    content: mapImages(content, (image) => ({
       ...image,
       imageId: renamed.get(image.imageId) ?? image.imageId,
     })),

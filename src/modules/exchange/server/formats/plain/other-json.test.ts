@@ -199,12 +199,13 @@ it('a form of Google has its options, keys, points, scales and texts', async () 
   expect(items).toMatchObject([
     {
       item: {
-        text: 'Read this.\n\nWhich * is a gas?',
+        text: 'Which * is a gas?',
         points: 2,
         explanation: 'So it is.',
         isMultiple: false,
         options: [{ isRight: true }, { isRight: false }],
       },
+      belongsTo: { text: 'Read this.' },
       adapted: [expect.stringContaining('A text before')],
     },
     {

@@ -76,14 +76,16 @@ it('several interactions in one item are questions of their own, with their text
       `${declared('P', 'identifier', 'single', ['a'], weighed(3))}${declared('Q', 'string', 'single', ['a'], weighed(1))}${declared('R', 'identifier', 'single', ['b'], weighed(1))}<outcomeDeclaration identifier="MAXSCORE"><defaultValue><value>10</value></defaultValue></outcomeDeclaration><itemBody><p>A long story.</p>${choice('P', 'Who?')}<p>It ends <textEntryInteraction responseIdentifier="Q"/>, they say.</p><ul><li>Then:${choice('R', 'Why?')}</li></ul><p>Thank you.</p></itemBody>${byMap}<modalFeedback outcomeIdentifier="F" identifier="x">So it was.</modalFeedback>`,
     ),
   );
-  const said = expect.arrayContaining([expect.stringContaining('asked 3 things')]);
+  const said = expect.arrayContaining([expect.stringContaining('share as a passage')]);
+  const shared = found[0] && 'item' in found[0] ? found[0].belongsTo : undefined;
   expect(found).toMatchObject([
     {
       place: 'Item item.xml, part 1',
-      item: { kind: 'choice', text: 'A long story.\n\nWho?', points: 6 },
+      item: { kind: 'choice', text: 'Who?', points: 6 },
+      belongsTo: { text: 'A long story.' },
       adapted: said,
     },
-    { item: { kind: 'gaps', text: 'It ends {{1}}, they say.', points: 2 }, adapted: said },
+    { item: { kind: 'gaps', text: 'It ends {{1}}, they say.', points: 2 }, adapted: said, belongsTo: shared },
     {
       item: {
         kind: 'choice',
@@ -92,6 +94,7 @@ it('several interactions in one item are questions of their own, with their text
         explanation: 'So it was.',
         options: [{ isRight: false }, { isRight: true }],
       },
+      belongsTo: shared,
     },
   ]);
   expect(found[0]).not.toHaveProperty('item.explanation');
@@ -111,7 +114,8 @@ it('a part that is left out leaves its text to the next one, and its reason is s
   expect(found).toMatchObject([
     { skipped: expect.stringContaining('upload') },
     {
-      item: { kind: 'essay', text: 'Look at this.\n\nWrite.' },
+      item: { kind: 'essay', text: 'Write.' },
+      belongsTo: { text: 'Look at this.' },
       adapted: expect.arrayContaining([expect.stringContaining('A text before')]),
     },
   ]);

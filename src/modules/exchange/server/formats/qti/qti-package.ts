@@ -26,8 +26,8 @@ export type QtiSource = {
   document: Document;
   tags: string[];
   timeLimitSeconds?: number;
-  /** What its test says before it. */
-  before: XmlElement[];
+  /** What its test says before it, or before all of a section. */
+  before: TestText[];
 };
 
 export type QtiPackage = {
@@ -69,7 +69,10 @@ export async function openPackage({ fileName, bytes }: ReadingFile): Promise<Qti
   };
 }
 
-type Listed = { path: string; timeLimitSeconds?: number; before?: XmlElement[] };
+/** With the file that it is in, where the addresses of its pictures begin. */
+type TestText = { element: XmlElement; path: string; title: string | undefined };
+
+type Listed = { path: string; timeLimitSeconds?: number; before?: TestText[] };
 
 /** A file alone that has no question of its own. */
 function requireItem(document: Document): void {
@@ -124,7 +127,6 @@ class Test {
   readonly title: string | undefined;
   readonly description: XmlElement | undefined;
   private readonly files: ReadonlyMap<string, Buffer>;
-  private before: XmlElement[] = [];
 
   constructor(path: string, files: ReadonlyMap<string, Buffer>) {
     this.files = files;
@@ -133,25 +135,30 @@ class Test {
     this.title = root.attributes.get('title')?.trim() || undefined;
     const [section] = descendantsOf(root, 'assessmentSection');
     this.description = childOf(section, 'rubricBlock');
-    this.collect(root, path, 0);
+    this.collect(root, path, 0, []);
   }
 
-  private collect(element: XmlElement, path: string, depth: number): void {
+  /** @param outer what sections around this one say before all of their items */
+  private collect(element: XmlElement, path: string, depth: number, outer: readonly TestText[]): void {
+    // Other sections have names of their own, such as “Part 1”.
+    const isPassage = /^passage-\d+$/.test(element.attributes.get('identifier') ?? '');
+    const title = isPassage ? element.attributes.get('title') : undefined;
+    const own = elementsOf(element, 'rubricBlock')
+      .filter((rubric) => rubric !== this.description)
+      .map((rubric) => ({ element: rubric, path, title }));
+    const before = [...outer, ...own];
     for (const child of elementsOf(element)) {
       const href = child.attributes.get('href');
       if (child.name === 'assessmentItemRef' && href !== undefined) {
         const limit = Number(childOf(child, 'timeLimits')?.attributes.get('maxTime'));
         const timeLimitSeconds = limit > 0 && limit <= 3_600 ? Math.round(limit) : undefined;
-        this.items.push({ path: resolvePath(path, href), timeLimitSeconds, before: this.before });
-        this.before = [];
-      } else if (child.name === 'rubricBlock' && child !== this.description) {
-        this.before.push(child);
+        this.items.push({ path: resolvePath(path, href), timeLimitSeconds, before });
       } else if (child.name === 'assessmentSectionRef' && href !== undefined) {
         const target = resolvePath(path, href);
         const section = elementOf(this.files.get(target));
         // Sections that contain each other would never end.
-        if (section && depth < 5) this.collect(section, target, depth + 1);
-      } else this.collect(child, path, depth);
+        if (section && depth < 5) this.collect(section, target, depth + 1, before);
+      } else this.collect(child, path, depth, before);
     }
   }
 }

@@ -5,7 +5,7 @@ import { ExchangeError } from '#modules/exchange/errors.ts';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
-import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import type { FoundItem, FoundPassage, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
 import { hasKey } from '../items/key-check.ts';
@@ -22,7 +22,7 @@ import { openPackage, type QtiSource, resolvePath } from './qti-package.ts';
 import { readAssociations, readPairs } from './qti-pairs.ts';
 import { blanks, maxParts, partsOf } from './qti-parts.ts';
 import { readConnections, readLabels, readPlaceOrder } from './qti-places.ts';
-import { type SharedTexts, withSharedTexts } from './qti-shared-texts.ts';
+import { leadOf, Passages } from './qti-shared-texts.ts';
 import { withShownTexts } from './qti-shown.ts';
 import { readWords } from './qti-words.ts';
 import { instancesOf } from './rules/qti-templates.ts';
@@ -62,8 +62,9 @@ export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, Fou
   const { sources, files, title, description, old } = await openPackage(file);
   if (sources.length === 0 && old.length === 0)
     throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
+  const passages = new Passages();
   for (const [index, source] of sources.entries()) {
-    yield* readSource(source, files);
+    yield* readSource(source, files, passages);
     // Others need to be served in the meantime.
     if (index % 10 === 9) await pause();
   }
@@ -82,7 +83,11 @@ async function* readAllOld(
   return title && titles.length === 1 ? { title } : {};
 }
 
-async function* readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>): AsyncGenerator<FoundItem> {
+async function* readSource(
+  source: QtiSource,
+  files: ReadonlyMap<string, Buffer>,
+  passages: Passages,
+): AsyncGenerator<FoundItem> {
   const place = t('placeItem', { name: source.path });
   if ('fault' in source.document) {
     const { line, message } = source.document.fault;
@@ -96,38 +101,51 @@ async function* readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>
     yield { place, title, skipped };
     return;
   }
-  const shared = withSharedTexts(source, element, files);
-  const { items, isDrawn } = instancesOf(shared.element) ?? { items: [shared.element], isDrawn: false };
+  const findFile = fileFinder(source.path, files);
+  const shared = await passages.around(source, element, files, fileFinder('', files));
+  const { items, isDrawn } = instancesOf(element) ?? { items: [element], isDrawn: false };
   const variants = isDrawn ? items.length : undefined;
   for (const instance of items) {
-    const parts = partsOf(withShownTexts(instance));
+    const whole = partsOf(withShownTexts(instance));
+    const lead = shared.passage ? null : await leadOf(whole, findFile);
+    const parts = lead ? whole.with(0, lead.first) : whole;
+    const origin = {
+      variants,
+      passage: shared.passage ?? lead?.passage,
+      lost: shared.lost,
+      hasLead: lead !== null,
+    };
     for (const [index, part] of parts.entries()) {
       const [number, count] = [index + 1, parts.length];
       const placeOfPart = count > 1 ? t('placePart', { name: source.path, number }) : place;
-      yield await readPart({ source, files, element: part, place: placeOfPart, count, variants, shared });
+      yield await readPart({ source, findFile, element: part, place: placeOfPart, count, ...origin });
     }
   }
 }
 
 type Part = {
   source: QtiSource;
-  files: ReadonlyMap<string, Buffer>;
+  findFile: FindFile;
   element: XmlElement;
   place: string;
   /** Of how many in the item. */
   count: number;
   /** If the item draws its numbers: of how many questions with different ones. */
   variants: number | undefined;
-  shared: SharedTexts;
+  passage: FoundPassage | undefined;
+  /** How many shared texts are missing. */
+  lost: number;
+  /** Whether the passage is the beginning of the item itself. */
+  hasLead: boolean;
 };
 
 const titleOf = (element: XmlElement) => (element.attributes.get('title') ?? '').trim().slice(0, 200);
 
 async function readPart(part: Part): Promise<FoundItem> {
-  const { source, files, element, place, count } = part;
+  const { source, findFile, element, place, count, passage } = part;
   const title = titleOf(element);
   try {
-    const item = new QtiItem(element, fileFinder(source.path, files));
+    const item = new QtiItem(element, findFile);
     noteOrigin(item, part);
     const { body, text, media } = await (count > 1 ? readOneOf(item) : readItem(item));
     const explanation = explanationOf(item);
@@ -148,6 +166,7 @@ async function readPart(part: Part): Promise<FoundItem> {
       },
       images: item.reading.images,
       adapted: item.reading.adapted,
+      ...(passage && { belongsTo: passage }),
     };
   } catch (error) {
     if (error instanceof Unreadable) return leftOut(place, title, error);
@@ -165,12 +184,12 @@ async function readOneOf(item: QtiItem): Promise<Reading> {
   }
 }
 
-function noteOrigin(item: QtiItem, { count, variants, shared }: Part): void {
+function noteOrigin(item: QtiItem, { count, variants, passage, lost, hasLead }: Part): void {
   if (variants) item.reading.note(t('calculatedFixed', { count: variants }));
-  if (shared.joined > 0) item.reading.note(t('sharedText'));
-  if (shared.lost > 0) item.reading.note(t('stimulus'));
+  if (passage && !hasLead) item.reading.note(t('sharedText'));
+  if (lost > 0) item.reading.note(t('stimulus'));
   if (count === 1) return;
-  item.reading.note(t('partOfItem', { count }));
+  item.reading.note(t(hasLead ? 'partWithPassage' : 'partOfItem', { count }));
   if (item.declarations.scoring.rule === 'all') item.reading.note(t('partsAlone'));
   if (item.element.attributes.get('adaptive') === 'true') item.reading.note(t('stepByStep'));
 }

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { plainText } from '#platform/contract/text/written/plain-text.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
+import type { Passage } from '#question-types/passages.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type Picture, type ReadImage, Unwritable } from '../items/item-writing.ts';
@@ -16,6 +17,8 @@ const qtiNames = `xmlns="${qtiSchema}" ${schemaInstance} xsi:schemaLocation="${q
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type ItemFile = { identifier: string; path: string; xml: string; pictures: Picture[]; written: WrittenItem };
+/** Its text, written for the test, and the pictures in it. */
+type WrittenPassage = { xml: string; pictures: Picture[] };
 type Quiz = { title: string; description: string };
 
 export async function writeQti(
@@ -25,7 +28,11 @@ export async function writeQti(
 ): Promise<WrittenFile> {
   const notes: WrittenFile['notes'] = [];
   const files: ItemFile[] = [];
+  const passages = new Map<string, WrittenPassage>();
   for (const written of items) {
+    const { passage } = written;
+    if (passage && !passages.has(passage.id))
+      passages.set(passage.id, await passageXml(passage, written.number, readImage));
     const pictures: Picture[] = [];
     const writing = new ItemWriting(written.number, readImage, (picture) => pictures.push(picture));
     try {
@@ -39,19 +46,30 @@ export async function writeQti(
       notes.push({ number: written.number, isLeftOut: true, note: error.message });
     }
   }
-  const zip = new ZipFile();
-  const packed = new Map<string, Buffer>();
-  packed.set('imsmanifest.xml', Buffer.from(manifestXml(files)));
-  packed.set('test.xml', Buffer.from(testXml(quiz, files)));
+  const bytes = await packed(quiz, files, passages);
+  return { bytes, fileExtension: 'zip', mediaType: 'application/zip', notes };
+}
+
+async function packed(
+  quiz: Quiz,
+  files: readonly ItemFile[],
+  passages: ReadonlyMap<string, WrittenPassage>,
+): Promise<Buffer> {
+  const shared = [...passages.values()].flatMap(({ pictures }) => pictures);
+  const content = new Map<string, Buffer>();
+  content.set('imsmanifest.xml', Buffer.from(manifestXml(files, shared)));
+  content.set('test.xml', Buffer.from(testXml(quiz, files, passages)));
   for (const { path, xml, pictures } of files) {
-    packed.set(path, Buffer.from(xml));
-    for (const { name, bytes } of pictures) packed.set(`items/media/${name}`, bytes);
+    content.set(path, Buffer.from(xml));
+    for (const { name, bytes } of pictures) content.set(`items/media/${name}`, bytes);
   }
-  for (const [path, bytes] of packed) zip.addBuffer(bytes, path);
+  for (const { name, bytes } of shared) content.set(`media/${name}`, bytes);
+  const zip = new ZipFile();
+  for (const [path, bytes] of content) zip.addBuffer(bytes, path);
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
-  return { bytes: Buffer.concat(chunks), fileExtension: 'zip', mediaType: 'application/zip', notes };
+  return Buffer.concat(chunks);
 }
 
 async function itemXml(
@@ -92,14 +110,39 @@ async function itemXml(
     .join('\n');
 }
 
-function testXml({ title, description }: Quiz, files: readonly ItemFile[]): string {
+async function passageXml(
+  { text, media }: Passage,
+  number: number,
+  readImage: ReadImage,
+): Promise<WrittenPassage> {
+  const pictures: Picture[] = [];
+  const writing = new ItemWriting(number, readImage, (one) => pictures.push(one));
+  const picture = await writing.pictureOf(media);
+  return { xml: `${blocks(text)}${picture && media ? imageXml(picture.name, media) : ''}`, pictures };
+}
+
+function testXml(
+  { title, description }: Quiz,
+  files: readonly ItemFile[],
+  passages: ReadonlyMap<string, WrittenPassage>,
+): string {
   const name = escapeXml(title.replace(/\s+/g, ' ').trim() || t('untitled'));
   const about =
     description.trim() === '' ? '' : `<rubricBlock view="candidate">${blocks(description)}</rubricBlock>`;
-  const refs = files.map(({ identifier, path, written }) => {
+  const refOf = ({ identifier, path, written }: ItemFile) => {
     const seconds = written.item.timeLimitSeconds;
     const start = `<assessmentItemRef identifier="${identifier}" href="${path}"`;
     return seconds ? `${start}><timeLimits maxTime="${seconds}"/></assessmentItemRef>` : `${start}/>`;
+  };
+  // The questions of a passage are a section of their own, whose rubric is the passage.
+  const refs = runsOf(files).map((run, index) => {
+    const items = run.map(refOf).join('\n');
+    const { passage } = run[0]?.written ?? {};
+    const shared = passages.get(passage?.id ?? '');
+    if (!passage || !shared) return items;
+    const heading = escapeXml(passage.title.replace(/\s+/g, ' ').trim() || t('passage'));
+    const rubric = shared.xml && `<rubricBlock view="candidate">${shared.xml}</rubricBlock>`;
+    return `<assessmentSection identifier="passage-${index + 1}" title="${heading}" visible="true">${rubric}\n${items}\n</assessmentSection>`;
   });
   return [
     `${declaration}<assessmentTest ${qtiNames} identifier="test" title="${name}">`,
@@ -115,23 +158,37 @@ function testXml({ title, description }: Quiz, files: readonly ItemFile[]): stri
     .join('\n');
 }
 
-function manifestXml(files: readonly ItemFile[]): string {
+function manifestXml(files: readonly ItemFile[], shared: readonly Picture[]): string {
   const resources = files.map(({ identifier, path, pictures, written }) => {
     const names = new Set(pictures.map(({ name }) => name));
     const media = [...names].map((name) => `<file href="items/media/${name}"/>`).join('');
     return `<resource identifier="${identifier}" type="imsqti_item_xmlv2p1" href="${path}">${keywords(written)}<file href="${path}"/>${media}</resource>`;
   });
+  const names = new Set(shared.map(({ name }) => name));
+  const sharedFiles = [...names].map((name) => `<file href="media/${name}"/>`).join('');
   const dependencies = files.map(({ identifier }) => `<dependency identifierref="${identifier}"/>`).join('');
   return [
     `${declaration}<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:imsmd="http://www.imsglobal.org/xsd/imsmd_v1p2" identifier="manifest">`,
     '<metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>',
     '<organizations/>',
     '<resources>',
-    `<resource identifier="test" type="imsqti_test_xmlv2p1" href="test.xml"><file href="test.xml"/>${dependencies}</resource>`,
+    `<resource identifier="test" type="imsqti_test_xmlv2p1" href="test.xml"><file href="test.xml"/>${sharedFiles}${dependencies}</resource>`,
     ...resources,
     '</resources>',
     '</manifest>\n',
   ].join('\n');
+}
+
+/** Neighbours with the same passage together; all others alone. */
+function runsOf(files: readonly ItemFile[]): ItemFile[][] {
+  const runs: ItemFile[][] = [];
+  for (const file of files) {
+    const last = runs.at(-1);
+    const passageId = file.written.passage?.id;
+    if (last && passageId !== undefined && last[0]?.written.passage?.id === passageId) last.push(file);
+    else runs.push([file]);
+  }
+  return runs;
 }
 
 function keywords({ item }: WrittenItem): string {

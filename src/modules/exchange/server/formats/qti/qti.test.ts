@@ -199,7 +199,7 @@ it('a test or another document alone is refused, with what to do', async () => {
   await expect(readOne('<assessmentStimulus/>')).rejects.toThrow('not a QTI item');
 });
 
-it('texts that items share are part of each of them, with their pictures; long and missing ones are named', async () => {
+it('texts that items share are their passages, with their pictures; missing ones are named', async () => {
   const item = (href: string) =>
     `<assessmentItem title="t"><assessmentStimulusRef identifier="S" href="${href}"/><itemBody><p>Why?</p><extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>`;
   const stimulus = (text: string) =>
@@ -218,14 +218,12 @@ it('texts that items share are part of each of them, with their pictures; long a
   });
   const { found, quiz } = await read(bytes);
   expect(quiz.description).toBe('Of the test.');
+  const shown = expect.stringContaining('now a passage');
   const left = 'Text shared by several items is left out: it is not in the file, or too long.';
   expect(found).toMatchObject([
-    {
-      item: { text: 'A story.\n\nWhy?', media: { width: 4, alt: 'A map' } },
-      adapted: [expect.stringContaining('beginning')],
-    },
-    { item: { text: 'Why?' }, adapted: [left] },
-    { item: { text: 'Why?' }, adapted: [left] },
+    { belongsTo: { text: 'A story.', media: { width: 4, alt: 'A map' } }, adapted: [shown] },
+    { belongsTo: { text: expect.stringContaining('Part two.\n\nword word') }, adapted: [shown] },
+    { belongsTo: { text: 'Part two.' }, adapted: [shown, left] },
   ]);
 });
 

@@ -1,22 +1,25 @@
 // All questions of a quiz: move with the arrow keys, drag to reorder.
 
 import { VisuallyHidden } from '@mantine/core';
-import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { IconAlignJustified, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { cutText } from '#platform/contract/text/cut-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import { usePlainText } from '#platform/web/ui/prose/rich-text.tsx';
 import { dragRow } from '#platform/web/ui/row-editor/drag-row.ts';
+import type { Passage } from '#question-types/passages.ts';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
+import { rowsOf } from '../passages/passages-in-quiz.ts';
 import { type Due, isShown } from '../problems/due.ts';
 import { isError, problemsOfQuestion } from '../problems/problems.ts';
 import classes from './question-list.module.css';
 
 type Props = {
   questions: readonly Question[];
+  passages: readonly Passage[];
   selectedId: string | null;
   due: Due;
   onSelect(questionId: string): void;
@@ -26,6 +29,8 @@ type Props = {
   onOpen(questionId: string): void;
   onMove(questionId: string, toIndex: number): void;
   onDelete(questionId: string): void;
+  onAssign(questionId: string, passageId: string): void;
+  onDeletePassage(passage: Passage): void;
   onAdd(): void;
 };
 
@@ -33,9 +38,15 @@ export function QuestionList(props: Props) {
   const { questions, selectedId, onSelect, onOpen, onDelete } = props;
   const list = useRef<HTMLOListElement>(null);
   const followsSelection = useRef(false);
+  const rows = rowsOf(props);
   const moveRow = (from: number, to: number) => {
-    const question = questions[from];
-    if (question) props.onMove(question.id, to);
+    const row = rows[from];
+    if (row?.kind !== 'question') return;
+    const above = rows.toSpliced(from, 1).slice(0, to);
+    const last = above.at(-1);
+    // Directly under a passage, a question belongs to it.
+    if (last?.kind === 'passage' && row.question.passageId !== last.id) props.onAssign(row.id, last.id);
+    props.onMove(row.id, above.filter(({ kind }) => kind === 'question').length);
   };
 
   // The one item that the Tab key reaches is the selected one, so the focus goes where the selection goes.
@@ -49,14 +60,15 @@ export function QuestionList(props: Props) {
 
   function onKeyDown(event: KeyboardEvent, index: number): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const current = questions[index];
-    const target = questions[targetIndex(event.key, index, questions.length)];
+    const current = rows[index];
+    const target = rows[targetIndex(event.key, index, rows.length)];
     if (target) {
       followsSelection.current = true;
       onSelect(target.id);
     } else if (event.key === 'Delete' && current) {
       followsSelection.current = true;
-      onDelete(current.id);
+      if (current.kind === 'passage') props.onDeletePassage(current.passage);
+      else onDelete(current.id);
     } else if (isEnter(event) && current) onOpen(current.id);
     else return;
     event.preventDefault();
@@ -70,23 +82,30 @@ export function QuestionList(props: Props) {
         {t('pointsTotal', { count: Number(points.toFixed(2)) })}
       </p>
       <ol ref={list} className={classes.list}>
-        {questions.map((question, index) => (
-          <li
-            key={question.id}
-            className={classes.item}
-            // A mouse can drag it anywhere; a finger scrolls except on the handle.
-            onPointerDown={(event) => isDrag(event) && dragRow(event, moveRow)}
-          >
-            <Item
-              question={question}
-              number={index + 1}
-              due={props.due}
-              isSelected={question.id === selectedId}
-              onClick={() => props.onPick(question.id)}
-              onKeyDown={(event) => onKeyDown(event, index)}
-            />
-          </li>
-        ))}
+        {rows.map((row, at) => {
+          const shared = {
+            isSelected: row.id === selectedId,
+            onClick: () => props.onPick(row.id),
+            onKeyDown: (event: KeyboardEvent) => onKeyDown(event, at),
+          };
+          if (row.kind === 'passage')
+            return (
+              <li key={row.id} className={classes.item}>
+                <PassageItem passage={row.passage} {...shared} />
+              </li>
+            );
+          return (
+            <li
+              key={row.id}
+              className={classes.item}
+              data-inside={row.question.passageId !== undefined || undefined}
+              // A mouse can drag it anywhere; a finger scrolls except on the handle.
+              onPointerDown={(event) => isDrag(event) && dragRow(event, moveRow)}
+            >
+              <Item question={row.question} number={row.index + 1} due={props.due} {...shared} />
+            </li>
+          );
+        })}
       </ol>
       <Button kind="tinted" isFullWidth icon={<IconPlus size={20} aria-hidden />} onClick={props.onAdd}>
         {t('addQuestion')}
@@ -95,14 +114,35 @@ export function QuestionList(props: Props) {
   );
 }
 
-type ItemProps = {
-  question: Question;
-  number: number;
-  due: Due;
+type Pressed = {
   isSelected: boolean;
   onClick(): void;
   onKeyDown(event: KeyboardEvent): void;
 };
+
+function PassageItem({ passage, isSelected, onClick, onKeyDown }: Pressed & { passage: Passage }) {
+  const begins = cutText(usePlainText(passage.text), 120);
+  const name = passage.title.trim() || begins;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <span />
+      <IconAlignJustified className={classes.icon} size={20} aria-hidden="true" />
+      <VisuallyHidden>{t('passage')}: </VisuallyHidden>
+      <span dir="auto" className={classes.text} data-empty={!name || undefined}>
+        {name || t('passageEmpty')}
+      </span>
+    </button>
+  );
+}
+
+type ItemProps = Pressed & { question: Question; number: number; due: Due };
 
 function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemProps) {
   const errors = problemsOfQuestion(question).filter(isError);
@@ -122,7 +162,10 @@ function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemPro
       </span>
       <span className={classes.number}>{number}</span>
       <QuestionTypeIcon type={question.type} className={classes.icon} />
-      <VisuallyHidden>{typeOf(question).title}: </VisuallyHidden>
+      <VisuallyHidden>
+        {question.passageId !== undefined && `${t('insidePassage')} · `}
+        {typeOf(question).title}:{' '}
+      </VisuallyHidden>
       <span dir="auto" className={classes.text} data-empty={!text || undefined}>
         {text || t('noText')}
       </span>

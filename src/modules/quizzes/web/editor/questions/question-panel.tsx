@@ -16,6 +16,7 @@ import { RichTextarea } from '#platform/web/ui/formatting/rich-textarea.tsx';
 import { WrittenFields } from '#platform/web/ui/formatting/written-fields.tsx';
 import { isEnter } from '#platform/web/ui/keys/enter.ts';
 import { longestText } from '#question-types/interface/question-type.ts';
+import type { Passage } from '#question-types/passages.ts';
 import { asPoll, canBePoll, isPoll } from '#question-types/polls.ts';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
@@ -24,6 +25,7 @@ import { t, timeText } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
 import { FormattingBar } from '../formatting/formatting-bar.tsx';
 import { useFormatting } from '../formatting/use-formatting.ts';
+import { PassageSelect } from '../passages/passage-select.tsx';
 import { QuestionProblems } from '../problems/question-problems.tsx';
 import { type Urgency, useLeaving } from '../problems/use-due.ts';
 import { NumberField } from '../settings/number-field.tsx';
@@ -39,6 +41,7 @@ export type FocusRequest = { field: string };
 
 type Props = {
   question: Question;
+  passages: readonly Passage[];
   /** null until the quiz is stored. */
   quizId: string | null;
   number: number;
@@ -52,6 +55,9 @@ type Props = {
   onDuplicate(): void;
   onDelete(): void;
   onAdd(): void;
+  onAssign(passageId: string | undefined): void;
+  /** A new passage, with this question as its first. */
+  onNewPassage(): void;
 };
 
 export function QuestionPanel(props: Props) {
@@ -162,7 +168,7 @@ function PanelHead({ question, number, count, onChangeType, onMove, onDuplicate,
   );
 }
 
-function Extras({ question, quizTimeSeconds, onChange }: Props) {
+function Extras({ question, passages, quizTimeSeconds, onChange, onAssign, onNewPassage }: Props) {
   return (
     <>
       <div className={classes.row}>
@@ -183,6 +189,12 @@ function Extras({ question, quizTimeSeconds, onChange }: Props) {
           onChange={(timeLimitSeconds) => onChange({ ...question, timeLimitSeconds })}
         />
       </div>
+      <PassageSelect
+        passages={passages}
+        value={question.passageId}
+        onAssign={onAssign}
+        onNew={onNewPassage}
+      />
       <RichTextarea
         label={t('explanation')}
         description={t('explanationHint')}

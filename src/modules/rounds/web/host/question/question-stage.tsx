@@ -6,6 +6,7 @@ import type { Solution } from '#question-types/registry.ts';
 import { answersInStem, QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
 import type { ShownQuestion } from '#question-types/shown-question.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
+import { ProjectedPassage } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
@@ -30,8 +31,14 @@ export function QuestionStage({ now, question, serverNow }: Props) {
         data-question={view.id}
         data-phase={round.phase}
         data-media={view.media ? true : undefined}
+        data-with-passage={question.passage ? true : undefined}
         data-revealed={solution ? true : undefined}
       >
+        {question.passage && (
+          <div className={classes.passage}>
+            <ProjectedPassage passage={question.passage} />
+          </div>
+        )}
         <div className={classes.stem}>
           <h1 dir="auto" data-glides="text" data-length={lengthOf(view.question)}>
             <QuestionStem view={view} isAnswered={isAnswering} answers={answersInStem(solution)} />

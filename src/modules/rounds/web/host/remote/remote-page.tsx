@@ -16,6 +16,7 @@ import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { useBusy } from '#platform/web/app/busy.ts';
 import { siteTitle } from '#platform/web/pages/shown-site.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
+import { PassagePart } from '#question-types/views/passages/passage-part.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
 import { hasClock, nextStep, otherSteps } from '../../live/host-state.ts';
@@ -151,6 +152,9 @@ function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => nu
           round.title
         )}
       </h1>
+      {hasQuestion && question.passage && (
+        <PassagePart key={question.view.id} passage={question.passage} isOpenAtFirst={false} />
+      )}
       <CountdownBar round={round} serverNow={serverNow} />
     </header>
   );
