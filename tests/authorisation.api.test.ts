@@ -12,10 +12,10 @@ import {
 import { everyAccess } from './support/app/access-rows.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { everyEndpoint } from './support/app/contracts.ts';
-import { databasePrint, tablesChanged } from './support/app/database-print.ts';
 import { expectEach } from './support/app/expect-each.ts';
 import type { Person, Reply } from './support/app/people.ts';
 import { noting, renewedStage, type Stage, setStage } from './support/app/stage.ts';
+import { databasePrint, tablesChanged } from './support/database/database-print.ts';
 
 let app: TestApp;
 let people: Record<CallerName, Person>;

@@ -6,10 +6,10 @@ import { addressOf, type EndpointCall, type ModuleAccess } from './support/app/a
 import { everyAccess } from './support/app/access-rows.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';
 import { everyEndpoint } from './support/app/contracts.ts';
-import { databasePrint, tablesChanged } from './support/app/database-print.ts';
 import { expectEach } from './support/app/expect-each.ts';
 import type { Person } from './support/app/people.ts';
 import { type Stage, setStage } from './support/app/stage.ts';
+import { databasePrint, tablesChanged } from './support/database/database-print.ts';
 
 let app: TestApp;
 let owner: Person;

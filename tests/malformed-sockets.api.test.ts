@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './support/app/app.ts';
-import { databasePrint, tablesChanged } from './support/app/database-print.ts';
 import type { Person } from './support/app/people.ts';
 import { RawSocket, type Received } from './support/app/raw-socket.ts';
 import { renewedStage, type Stage, setStage } from './support/app/stage.ts';
+import { databasePrint, tablesChanged } from './support/database/database-print.ts';
 
 let app: TestApp;
 let owner: Person;

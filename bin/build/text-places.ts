@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { type Dictionary, dictionaryPrint } from '../../src/platform/contract/i18n.ts';
 
 /** By file: where a dictionary begins and ends in it, and which one it is, by its path in `src`. */
-export type TextPlaces = Record<string, [from: number, to: number, dictionary: string][]>;
+type TextPlaces = Record<string, [from: number, to: number, dictionary: string][]>;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const file = path.join(root, 'build/text-places.json');

@@ -1,7 +1,7 @@
 // A student whose phone speaks German joins, plays and reads a result without meeting a word of English.
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { readByStudents } from '#platform/server/languages/coverage.ts';
+import { coveredDictionaries } from '#platform/server/languages/coverage.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, phone } from '../../support/browser/rounds.ts';
 
@@ -22,8 +22,8 @@ function textsIn(file: string): string[] {
 }
 
 /** Each whole English text that students could meet, unless it is a German one, too. */
-const english = new Set(readByStudents.flatMap(textsIn));
-for (const text of readByStudents.flatMap((file) => textsIn(file.replace('/locales/en', '/locales/de'))))
+const english = new Set(coveredDictionaries.flatMap(textsIn));
+for (const text of coveredDictionaries.flatMap((file) => textsIn(file.replace('/locales/en', '/locales/de'))))
   english.delete(text);
 
 async function englishOn(page: Page): Promise<string[]> {

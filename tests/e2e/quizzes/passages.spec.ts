@@ -121,7 +121,7 @@ test('a case is written once, and shown with each of its questions', async ({
   await omar.getByRole('button', { name: 'Next' }).click();
   const again = omar.getByRole('button', { name: 'رجل مع ألم' });
   await expect(again).toHaveAttribute('aria-expanded', 'false');
-  await omar.getByRole('button', { name: 'Previous' }).click();
+  await omar.getByRole('button', { name: 'Back' }).click();
   await expect(again).toHaveAttribute('aria-expanded', 'true');
   await omar.getByRole('button', { name: 'Next' }).click();
   await omar.getByRole('button', { name: 'Next' }).click();

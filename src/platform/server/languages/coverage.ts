@@ -4,8 +4,8 @@ import { dictionaryPrint, type Language } from '#platform/contract/i18n.ts';
 import { englishDictionaries } from './languages.ts';
 
 /** Dictionaries whose texts students meet, by their paths in `src`; a language that has them may be offered. */
-export const readByStudents: readonly string[] = JSON.parse(
-  fs.readFileSync(new URL('./students-read.json', import.meta.url), 'utf8'),
+export const coveredDictionaries: readonly string[] = JSON.parse(
+  fs.readFileSync(new URL('./covered.json', import.meta.url), 'utf8'),
 );
 
 /** Plural forms are counted as the one text that they are, because languages have other forms. */
@@ -27,7 +27,7 @@ export function coverageOf(language: Language): number {
   const english = englishDictionaries();
   const missing = missingIn(language);
   let [all, lacks] = [0, 0];
-  for (const file of readByStudents) {
+  for (const file of coveredDictionaries) {
     all += new Set(Object.keys(english.get(file) ?? {}).map(textOf)).size;
     lacks += missing.get(file)?.length ?? 0;
   }

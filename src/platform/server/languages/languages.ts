@@ -53,7 +53,7 @@ export function readLanguage(tag: string, folder = sourceDir): Language {
 
 /** The languages that files exist for, besides English. */
 export function languageTags(folder = sourceDir): string[] {
-  const names = fs.globSync('{platform,modules,question-types}/**/locales/*.json', { cwd: folder });
+  const names = fs.globSync('**/locales/*.json', { cwd: folder });
   const tags = names.map(
     (name) => /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?(?=[.-])/.exec(path.basename(name))?.[0],
   );

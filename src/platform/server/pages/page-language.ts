@@ -10,7 +10,7 @@ const coveredShare = 0.98;
 
 const canonicalLink = new RegExp(`<link rel="canonical" href="(${originStandIn}[^"?]*)"/?>`);
 
-export function isCovered(html: string, language: Language, files: WordedFiles): boolean {
+function isCovered(html: string, language: Language, files: WordedFiles): boolean {
   if (language.tag === english.tag) return true;
   const { all, own } = files.countIn(html, language);
   return all > 0 && own / all >= coveredShare;

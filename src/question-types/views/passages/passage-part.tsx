@@ -13,7 +13,7 @@ import styles from './passage-part.module.css';
 
 const t = texts(en);
 
-export function passageTitle({ title }: Pick<Passage, 'title'>): string {
+function passageTitle({ title }: Pick<Passage, 'title'>): string {
   return title.trim() || t('passage');
 }
 

@@ -94,7 +94,7 @@ async function importAlone(name: string, text: string) {
 }
 
 /** A file alone is read as one of a zip is: a few, unless all are asked for. */
-const filesAlone = new Set(texts.slice(0, inDepth(10, texts.length)).map(([name]) => name));
+const filesAlone = new Set<string>(texts.slice(0, inDepth(10, texts.length)).map(([name]) => name));
 
 it('in posts that are written or come in as a file', async () => {
   await expectEach(texts, async (text, name) => {

@@ -41,7 +41,7 @@ function PassageOption({ passage, number }: { passage: Passage; number: number }
 }
 
 /** Its title, else how it begins. */
-export function usePassageName({ title, text }: Passage, number: number): string {
+function usePassageName({ title, text }: Passage, number: number): string {
   const begins = cutText(usePlainText(text), 60);
   return title.trim() || begins || t('passageUnnamed', { number });
 }

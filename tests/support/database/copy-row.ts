@@ -1,7 +1,7 @@
 // Fills a table of a test up to a limit.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app/app.ts';
 
 /** Copies a row until there are so many of it; the named columns differ, and are text. */
 export async function copyRow(

@@ -2,9 +2,9 @@
 // `npm run languages -- de --accept` notes that all German texts are translations of today's English ones.
 import fs from 'node:fs';
 import path from 'node:path';
-import { readByStudents } from '../src/platform/server/languages/coverage.ts';
-import { languageTags } from '../src/platform/server/languages/languages.ts';
-import { englishOf, faultsOf, sourcesFile } from '../src/platform/server/languages/review.ts';
+import { coveredDictionaries } from '../../src/platform/server/languages/coverage.ts';
+import { languageTags } from '../../src/platform/server/languages/languages.ts';
+import { englishOf, faultsOf, sourcesFile } from '../../src/platform/server/languages/review.ts';
 
 const [wanted] = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const tags = languageTags().filter((tag) => !wanted || tag === wanted);
@@ -16,7 +16,7 @@ for (const tag of tags) {
     continue;
   }
   const { missing, stale, broken, long } = faultsOf(tag);
-  const forStudents = missing.filter(({ file }) => readByStudents.includes(file));
+  const forStudents = missing.filter(({ file }) => coveredDictionaries.includes(file));
   console.log(`${tag}: ${forStudents.length} texts missing of what students read, ${missing.length} of all`);
   console.log(`    ${stale.length} stale, ${broken.length} broken, ${long.length} perhaps too long`);
   for (const { file, key, what } of [...broken, ...stale, ...forStudents, ...long])
