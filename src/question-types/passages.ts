@@ -1,13 +1,14 @@
 // Passages: texts, cases, pictures and tables that several questions share. A quiz has them beside its questions, and they
 // have no key. Pure: no I/O.
 import { z } from 'zod';
+import { oneLine } from '#platform/contract/text/one-line.ts';
 import { Media } from './interface/media.ts';
 import { longestPassage, longestPassageTitle, maxPassages } from './passages-of-questions.ts';
 
 /** What authors write. A draft may be empty. */
 export const Passage = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  title: z.string().trim().max(longestPassageTitle).default(''),
+  title: oneLine().trim().max(longestPassageTitle).default(''),
   /** Markdown with `$…$` maths, as in a question’s text. */
   text: z.string().max(longestPassage),
   media: Media.optional(),

@@ -53,6 +53,7 @@ const serviceMails: Record<string, string> = {
   'contact-answer': 'answers a message',
   'newsletter-confirmation': 'requested; without it, nothing is subscribed',
   'blog-comment': 'about one’s own post',
+  'assignment-reminder': 'from one’s own teacher, about one’s own work',
   'certificate-': 'about one’s own certificate',
   'report-': 'requested by its owner, who turns it off where it was turned on',
 };

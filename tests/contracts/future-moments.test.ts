@@ -39,6 +39,10 @@ const taken: Record<string, string> = {
   createQuiz: 'a window that began or ended; the editor says so: window-problems.test.ts',
   writeStored: 'the time of a device’s own copy',
   changeSubscription: 'a plan that has ended is Free, as when it ends by itself',
+  createAssignment: 'refused: assignments.api.test.ts',
+  changeAssignment: 'what is due in the past is over; the page says so',
+  setAssignmentMember:
+    'an extension that has passed is over; refused before the opening: assignments.api.test.ts',
   changeQuiz: 'a window that began or ended; the editor says so: window-problems.test.ts',
 };
 

@@ -20,7 +20,6 @@ const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 /** Dictionaries in which the software is meant, with what they say about it. Rounds that are played are no name. */
 const ofTheSoftware: Record<string, string> = {
   'accounts/locales/en-server.json': 'passwords that everyone tries',
-  'accounts/locales/en-settings.json': 'the languages of the software',
   'ai/locales/en-admin.json': 'the process on the server',
   'ai/locales/en-server.json': 'the files that the software reads',
   'blog/locales/en-import.json': 'its format',

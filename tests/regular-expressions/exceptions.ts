@@ -28,6 +28,7 @@ export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/drug-imports/server/sources/rxnorm.ts', because: 'The name of a table.' },
   { file: 'src/modules/blog/server/rendering/post-html.ts', because: 'One of two constant names of embedded things.' },
   { file: 'src/platform/contract/text/person-name.ts', because: 'Constant names of scripts.' },
+  { file: 'src/platform/server/pages/page-language.ts', because: 'What stands for the site’s address: letters and signs of ours.' },
   { file: 'src/platform/server/pages/paint-first.ts', because: 'What stands for a nonce: letters and digits.' },
   { file: 'src/platform/server/pages/sealed-page.ts', because: 'What stands for a nonce: letters and digits.' },
   { file: 'src/modules/exchange/server/formats/tables/layouts.ts', because: 'The number of an answer.' },

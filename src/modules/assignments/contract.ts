@@ -96,7 +96,8 @@ export const ReminderPreview = z.object({
   /** By name. */
   getIt: z.array(z.string()),
   remindedToday: z.array(z.string()),
-  withoutEmail: z.array(z.string()),
+  /** Those without an address. */
+  unreachable: z.array(z.string()),
 });
 export type ReminderPreview = z.output<typeof ReminderPreview>;
 

@@ -224,7 +224,7 @@ describe('a reminder', () => {
     );
     app.advance((23 - hourThere) * hour);
     const preview = await previewOf(given);
-    expect(preview).toMatchObject({ getIt: ['Ada'], withoutEmail: ['Bob'], remindedToday: [] });
+    expect(preview).toMatchObject({ getIt: ['Ada'], unreachable: ['Bob'], remindedToday: [] });
     expect(Date.parse(preview.sendsAt)).toBeGreaterThan(app.services.now());
     await sendReminders(app.services, assignment.id);
     expect(await mailsTo('ada@school.example')).toBe(0);

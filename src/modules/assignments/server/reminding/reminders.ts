@@ -113,7 +113,7 @@ export async function previewReminder(
     isMailOn: await isMailConfigured(services),
     getIt: getIt.map(nameOf),
     remindedToday: reminded.map(nameOf),
-    withoutEmail: without.map(nameOf),
+    unreachable: without.map(nameOf),
   };
 }
 

@@ -51,7 +51,7 @@ export function RemindDialog({ assignmentId, onClose }: { assignmentId: string; 
 }
 
 function Preview({ preview }: { preview: ReminderPreview }) {
-  const { sendsAt, isMailOn, getIt, remindedToday, withoutEmail } = preview;
+  const { sendsAt, isMailOn, getIt, remindedToday, unreachable } = preview;
   const { dateTime } = useFormats();
   const now = useServerNow();
   // A minute may have passed since the server looked.
@@ -70,8 +70,8 @@ function Preview({ preview }: { preview: ReminderPreview }) {
       {remindedToday.length > 0 && (
         <Names label={t('remindedToday', { count: remindedToday.length })} names={remindedToday} />
       )}
-      {withoutEmail.length > 0 && (
-        <Names label={t('withoutEmail', { count: withoutEmail.length })} names={withoutEmail} />
+      {unreachable.length > 0 && (
+        <Names label={t('withoutEmail', { count: unreachable.length })} names={unreachable} />
       )}
     </div>
   );
