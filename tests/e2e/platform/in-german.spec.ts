@@ -48,6 +48,27 @@ async function expectGerman(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
+test('a teacher whose browser speaks German reads the operator’s language until another is chosen', async ({
+  browser,
+  baseURL,
+  account,
+  signIn,
+}) => {
+  const page = await (await browser.newContext({ baseURL, locale: 'de-DE' })).newPage();
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await signIn(page, await account('teacher'));
+  await page.goto('/teacher-dashboard');
+  // A page that is not whole in German says so in its language, and elsewhere what its scripts speak.
+  const spoken = () =>
+    page.evaluate(() => document.documentElement.dataset.language ?? document.documentElement.lang);
+  await expect.poll(spoken).toBe('en');
+  await page.goto('/teacher-dashboard?lang=de');
+  await expect.poll(spoken).toBe('de');
+  await page.goto('/account');
+  await expect.poll(spoken).toBe('de');
+});
+
 test('from the code to the result a phone in German reads German, with one language’s scripts', async ({
   browser,
   baseURL,

@@ -1,5 +1,6 @@
 // The language of an account: what someone chooses while signed in is kept there, and what is kept there is read everywhere.
 import { useEffect } from 'react';
+import type { Role } from '#platform/contract/access.ts';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import {
   chosenEnglish,
@@ -26,6 +27,15 @@ function remember(tag: string): boolean {
   return isRemembered(tag);
 }
 
+/**
+ * What teachers and administrators read is whole in the operator’s language alone: they get another one when they choose it, not
+ * because their browser speaks it.
+ */
+function unchosen(role: Role | undefined): string | undefined {
+  const isChosenHere = document.cookie.includes(`${languageCookie}=`);
+  return role === 'student' || isChosenHere ? undefined : offeredInDocument()[0];
+}
+
 export default function AccountLanguage() {
   const { user } = useMe();
   const keep = useChangedUser();
@@ -34,7 +44,7 @@ export default function AccountLanguage() {
   useEffect(() => {
     if (!locale) return;
     const page = spokenLanguage().tag;
-    const own = locale === unchosenLocale ? undefined : languageOf(locale, offeredInDocument());
+    const own = locale === unchosenLocale ? unchosen(user?.role) : languageOf(locale, offeredInDocument());
     if (new URLSearchParams(location.search).get(languageQuery) === page) {
       if (own === page) return;
       const body = { locale: page === unchosenLocale ? chosenEnglish : page };

@@ -40,7 +40,7 @@ function Compared({ now, question, comparison }: Props) {
           {(['first', 'second'] as const).map((which) => (
             <section key={which} className={classes.vote}>
               <h2>
-                <VoteHeading which={which} votes={comparison[which]} />
+                <VoteHeading hasBars which={which} votes={comparison[which]} />
               </h2>
               {comparison[which].tally ? (
                 <QuestionTally

@@ -90,8 +90,8 @@ function mountLanguages(app: FastifyInstance, languages: readonly Language[]): v
 }
 
 /** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everyone who reads its language. */
-function rendererOf(build: ServerBuild, { mode, api, log, languages: { all } }: Options): Render {
-  const languages = all.map(({ tag }) => tag);
+function rendererOf(build: ServerBuild, { mode, api, log, languages: { all, usual } }: Options): Render {
+  const languages = [usual, ...all.filter((language) => language !== usual)].map(({ tag }) => tag);
   const { createRequestHandler, contextFor } = build.entry.module;
   const handle = createRequestHandler(build, mode === 'dev' ? 'development' : 'production');
   // Development has no policy and needs none; hydration would only complain about the difference.

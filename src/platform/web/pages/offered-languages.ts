@@ -1,4 +1,4 @@
-// The tags of the languages that this server offers.
+// The tags of the languages that this server offers, the operator’s first.
 import { createContext, useContext } from 'react';
 
 export const OfferedLanguagesContext = createContext<readonly string[]>([]);

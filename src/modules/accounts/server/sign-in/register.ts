@@ -5,6 +5,7 @@ import { isMailConfigured } from '#modules/mail/api/queue.ts';
 import { takeMailShare } from '#modules/mail/api/shares.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
+import { unchosenLocale } from '#platform/contract/languages.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -41,8 +42,8 @@ async function storeAccount(
       role: account.role,
       subscription: account.subscription ?? 'Free',
       mustConfirmEmail: account.mustConfirmEmail ?? false,
-      // Emails to the account are in the language in which it was made.
-      locale: spokenLanguage().tag,
+      // Of students, what they read is whole in each language that is offered.
+      locale: account.role === 'student' ? spokenLanguage().tag : unchosenLocale,
       createdAt: new Date(services.now()),
     });
     if (!user) throw new AccountError('user_exists');

@@ -73,7 +73,10 @@ export function QuizEditor(start: Props) {
   const urgency = useDue(quiz);
   const index = indexOfQuestion(quiz, selectedId);
   const question = quiz.questions[index];
-  const place = { number: index + 1, count: quiz.questions.length };
+  // Of a passage, the first of its questions, which shows it.
+  const shownIndex =
+    index < 0 ? quiz.questions.findIndex(({ passageId }) => passageId === selectedId) : index;
+  const place = { number: shownIndex + 1, count: quiz.questions.length };
 
   function jump({ questionId, field }: QuizProblem): void {
     if (questionId === null) setPanel(null);
@@ -129,7 +132,7 @@ export function QuizEditor(start: Props) {
           />
           <BelowQuestion quizId={start.quizId} questions={quiz.questions} index={index} />
         </div>
-        <PreviewColumn quiz={quiz} question={question} {...place} />
+        <PreviewColumn quiz={quiz} question={quiz.questions[shownIndex]} {...place} />
       </div>
       <Dialogs
         panel={panel}

@@ -114,7 +114,7 @@ function Votes({ question: { view, tally, turns, ...question } }: { question: Qu
         {(['first', 'second'] as const).map((which) => (
           <div key={which}>
             <h4>
-              <VoteHeading which={which} votes={turns[which]} />
+              <VoteHeading hasBars which={which} votes={turns[which]} />
             </h4>
             {turns[which].tally && <QuestionTally {...shown} tally={turns[which].tally} />}
           </div>

@@ -57,18 +57,24 @@ function Pairs({ pairs, gain }: { pairs: VotePairs; gain: number | null }) {
   );
 }
 
-/** The heading of the bars of one vote. */
-export function VoteHeading({ which, votes }: { which: 'first' | 'second'; votes: TurnComparison['first'] }) {
-  const { answered, right } = votes;
+type HeadingProps = {
+  which: 'first' | 'second';
+  votes: TurnComparison['first'];
+  /** Bars say themselves how many answers they show. */
+  hasBars?: boolean;
+};
+
+/** The heading of one vote. */
+export function VoteHeading({ which, votes: { answered, right }, hasBars = false }: HeadingProps) {
+  const said = [
+    ...(hasBars ? [] : [t('answered', { count: answered })]),
+    ...(right !== null && answered > 0
+      ? [t('answeredRight', { share: currentFormats().percent(right / answered) })]
+      : []),
+  ];
   return (
     <>
-      {t(`${which}Vote`)}{' '}
-      <span className={classes.amount}>
-        {t('answered', { count: answered })}
-        {right !== null &&
-          answered > 0 &&
-          ` · ${t('answeredRight', { share: currentFormats().percent(right / answered) })}`}
-      </span>
+      {t(`${which}Vote`)} <span className={classes.amount}>{said.join(' · ')}</span>
     </>
   );
 }

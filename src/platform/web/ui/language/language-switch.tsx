@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import classes from './language-switch.module.css';
 
 export function LanguageSwitch() {
-  const languages = useOfferedLanguages();
+  const languages = useOfferedLanguages().toSorted();
   const { search, hash } = useLocation();
   const { tag: current } = spokenLanguage();
   if (languages.length < 2) return null;
