@@ -41,10 +41,7 @@ function Sum({ sum, check, nameOf, onOpen }: Props & { sum: ListSum }) {
   return (
     <details ref={details} className={classes.sum}>
       <summary>
-        <strong className={classes.name}>
-          <span aria-hidden="true">{sum.direction === 'raises' ? '↑ ' : '↓ '}</span>
-          {sum.title}
-        </strong>
+        <strong className={classes.name}>{sum.title}</strong>
         <span className={classes.count}>
           {[
             t('sums.drugs', { count: sum.contributors.length }),
@@ -57,11 +54,11 @@ function Sum({ sum, check, nameOf, onOpen }: Props & { sum: ListSum }) {
         <span className={classes.members}>
           {sum.contributors.map(({ drugId }) => nameOf(drugId)).join(', ')}
         </span>
+        {sum.together && <span className={classes.members}>{sum.together.title}</span>}
       </summary>
       <p className={classes.text}>{sum.note}</p>
       {sum.together && (
         <p className={classes.text}>
-          <strong>{sum.together.title}</strong>:{' '}
           {sum.together.groups.map((drugIds) => drugIds.map(nameOf).join(', ')).join(' + ')}.{' '}
           {sum.together.note} {sum.together.references.map(cite).join('; ')}
         </p>
