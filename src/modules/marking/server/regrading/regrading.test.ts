@@ -43,6 +43,7 @@ function roundOf(questions: Question[], change: Partial<RoundRow> = {}): RoundRo
     skippedQuestionIds: [],
     keyChanges: [],
     grantedPoints: {},
+    passages: [],
     phase: 'ended',
   } satisfies Partial<RoundRow>;
   return { ...(row as unknown as RoundRow), ...change };

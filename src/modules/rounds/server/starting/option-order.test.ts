@@ -38,6 +38,7 @@ function pin(roundId: string, shuffleOptions: boolean, pace: 'host' | 'self' = '
     settings: QuizSettings.parse({ shuffleOptions }),
     keyChanges: [],
     grantedPoints: {},
+    passages: [],
   };
   return pinRound(row as unknown as typeof rounds.$inferSelect);
 }
