@@ -21,7 +21,8 @@ test('an admin overrides what a rule says about a pair, and removes a record wit
   await signIn(page, await admin());
   await page.goto(`${bench}/interactions?drugs=carvedilol,clozapine`);
   await page.getByRole('button', { name: 'I understand' }).click();
-  await page.getByText('carvedilol + clozapine').click();
+  const pairs = page.getByRole('region', { name: 'Interactions, most severe first' });
+  await pairs.getByText('carvedilol + clozapine').click();
   await page.getByRole('link', { name: 'Edit this record: carvedilol + clozapine' }).click();
   await expect(page.getByText('Your version takes priority')).toBeVisible();
   await page.getByLabel('Management').fill('Measure standing blood pressure daily in week 3.');
@@ -30,7 +31,7 @@ test('an admin overrides what a rule says about a pair, and removes a record wit
   await save(page, 'Two cases on our ward.');
 
   await expect(page).toHaveURL(/drugs=carvedilol,clozapine$/);
-  await page.getByText('carvedilol + clozapine').first().click();
+  await pairs.getByText('carvedilol + clozapine').click();
   await expect(page.getByText('Measure standing blood pressure daily in week 3.')).toBeVisible();
   await expect(page.getByText('Changed by an administrator of this site')).toBeVisible();
   await page.getByRole('link', { name: 'History of this record: carvedilol + clozapine' }).click();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { languageChoices } from '#modules/accounts/web/profile/choices.ts';
 import { dataSources } from '#modules/drug-imports/contract.ts';
+import { nameOfLanguage } from '#platform/contract/languages.ts';
 import {
   test as base,
   expect,
@@ -57,6 +58,7 @@ const people = ['Tess Teacher', 'Sam Student', 'Administrator'];
 /** Names of languages in themselves, of sources of data with their licences: shown as they are in every language. */
 const names = [
   ...languageChoices('en').map(({ label }) => label),
+  nameOfLanguage('en-XA'),
   // A record’s changes and states are shown as they are stored.
   'variable',
   'current',
