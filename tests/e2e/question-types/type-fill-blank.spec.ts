@@ -1,5 +1,6 @@
 // Blanks in a text from the first mark to the review: written, played in a room on a phone, and with the keyboard alone.
 import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { step } from '../../support/browser/rounds.ts';
 import { test } from '../../support/browser/type-journey.ts';
 
 test('blanks: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
@@ -58,6 +59,7 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
   await expectAccessible(ada);
 
   // Everyone has answered, so the question closes by itself.
+  await step(host, 'Show how they answered').click();
   await host.getByRole('button', { name: 'Show all' }).click();
   await expect(host.getByRole('heading', { name: 'Blanks 1 and 2' })).toBeVisible();
   await expect(host.getByRole('heading', { level: 1 })).toContainText(

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { step } from '../../support/browser/rounds.ts';
 import { test } from '../../support/browser/type-journey.ts';
 
 /** Drags from one place on the drawing to another, both in shares of it. */
@@ -77,6 +78,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await expectAccessible(ada);
 
   await host.getByRole('button', { name: 'Close now' }).click();
+  await step(host, 'Show how they answered').click();
   await expect(host.getByText(/^1 answer\. The stronger/)).toBeVisible();
   await expect(host.getByText('Apex')).toHaveCount(0);
   await expectAccessible(host);

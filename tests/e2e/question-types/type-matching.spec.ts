@@ -1,5 +1,6 @@
 // A matching question from its first pair to its review: written, played in a room on a phone, and alone with the keyboard.
 import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { step } from '../../support/browser/rounds.ts';
 import { test } from '../../support/browser/type-journey.ts';
 
 const pairs = [
@@ -50,6 +51,7 @@ test('matching: written, played on a phone, with the keyboard alone', async ({ p
   await expectAccessible(ada);
 
   // Everyone has answered, so the question closes by itself.
+  await step(host, 'Show how they answered').click();
   await expect(host.getByText('1 answer', { exact: true })).toBeAttached();
   const losartan = host.locator('dl > div').filter({ hasText: 'Losartan' });
   await expect(losartan).not.toContainText('Correct');

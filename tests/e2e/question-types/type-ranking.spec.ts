@@ -1,5 +1,6 @@
 // A ranking from its first item to its review: written, played in a room on a phone, and alone with the keyboard.
 import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { step } from '../../support/browser/rounds.ts';
 import { test } from '../../support/browser/type-journey.ts';
 
 const halfLives = ['Esmolol', 'Digoxin', 'Amiodarone'];
@@ -50,6 +51,7 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({ 
   await expectAccessible(ada);
 
   // Everyone has answered, so the question closes by itself.
+  await step(host, 'Show how they answered').click();
   await expect(host.getByText('1 answer', { exact: true })).toBeAttached();
   await expect(host.getByText(/^How the room ordered them/)).toBeVisible();
   await expectAccessible(host);

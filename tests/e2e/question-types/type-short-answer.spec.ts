@@ -1,5 +1,6 @@
 // A number with a unit as a short answer: its key written, played in a room on a phone, and with the keyboard alone.
 import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { step } from '../../support/browser/rounds.ts';
 import { test } from '../../support/browser/type-journey.ts';
 
 test('a short answer: written, played on a phone, with the keyboard alone', async ({
@@ -42,6 +43,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
 
   // Everyone has answered, so the question closes by itself.
+  await step(host, 'Show how they answered').click();
   await expect(host.getByText('1 answer', { exact: true })).toBeVisible();
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
