@@ -30,6 +30,7 @@ const notByPressing = new Set([
   'rounds.unsaved.*',
   'rounds.branding',
   'rounds.bench',
+  'rounds.patient',
   'rounds.education-only',
   'rounds.origin',
   'rounds.sso',
