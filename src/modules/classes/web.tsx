@@ -1,6 +1,8 @@
 // What later modules show of classes: the door, at which members say who they are.
 import { JoinClass } from './web/phone/join-class.tsx';
 
+export { OwnQuizSelect } from './web/own-quiz-select.tsx';
+
 type Props = {
   /** As the server gives it: see `classOfferOf`. */
   offer: unknown;

@@ -169,39 +169,38 @@ export const seats = pgTable(
   ],
 );
 
-export const answers = pgTable(
-  'answers',
-  {
-    // No foreign keys: who inserts has locked the round or the seat, a trigger deletes the answers of deleted seats
-    // (migration 0069_answers-go-with-their-seat), and each check would cost a quarter of an answer's time in the database.
-    seatId: integer().notNull(),
-    questionId: text().notNull(),
-    roundId: text().notNull(),
-    answer: exactJson().notNull(),
-    /** 0 to 1; null where nothing is right or wrong. */
-    fraction: numeric({ precision: 9, scale: 8, mode: 'number' }),
-    points: points(),
-    /** When the request arrived, by the server's clock. */
-    receivedAt: moment().notNull(),
-    /** How long the client says it took; never used. */
-    claimedTimeMs: integer(),
-    /** Share of the points that speed left, 0 to 1, so that a regrade can compute the points again. */
-    speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
-    /** The number of the device's last change of this answer; a later one wins. */
-    sequence: integer().notNull().default(0),
-    /** The answer was checked against the key or is final, and can't be changed any more. */
-    isLocked: boolean().notNull().default(true),
-    /** The points made earnable by a mark: those of the question if it is marked by a person, otherwise 0. */
-    markedPoints: points(),
-    /** A marker's words to the student. */
-    comment: text(),
-  },
-  (answer) => [
-    // At most one answer per seat and question, so that a repeated request can return the one that counts.
-    primaryKey({ columns: [answer.seatId, answer.questionId] }),
-    index('answers_of_question').on(answer.roundId, answer.questionId),
-  ],
-);
+/** Of both tables: answers move between them when a question is asked again. */
+const answerColumns = () => ({
+  // No foreign keys: who inserts has locked the round or the seat, a trigger deletes the answers of deleted seats
+  // (migration 0069_answers-go-with-their-seat), and each check would cost a quarter of an answer's time in the database.
+  seatId: integer().notNull(),
+  questionId: text().notNull(),
+  roundId: text().notNull(),
+  answer: exactJson().notNull(),
+  /** 0 to 1; null where nothing is right or wrong. */
+  fraction: numeric({ precision: 9, scale: 8, mode: 'number' }),
+  points: points(),
+  /** When the request arrived, by the server's clock. */
+  receivedAt: moment().notNull(),
+  /** How long the client says it took; never used. */
+  claimedTimeMs: integer(),
+  /** Share of the points that speed left, 0 to 1, so that a regrade can compute the points again. */
+  speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
+  /** The number of the device's last change of this answer; a later one wins. */
+  sequence: integer().notNull().default(0),
+  /** The answer was checked against the key or is final, and can't be changed any more. */
+  isLocked: boolean().notNull().default(true),
+  /** The points made earnable by a mark: those of the question if it is marked by a person, otherwise 0. */
+  markedPoints: points(),
+  /** A marker's words to the student. */
+  comment: text(),
+});
+
+export const answers = pgTable('answers', answerColumns(), (answer) => [
+  // At most one answer per seat and question, so that a repeated request can return the one that counts.
+  primaryKey({ columns: [answer.seatId, answer.questionId] }),
+  index('answers_of_question').on(answer.roundId, answer.questionId),
+]);
 
 /**
  * The other turn of questions that were asked twice: the first votes while the second ones are among the answers. Which turn
@@ -210,20 +209,7 @@ export const answers = pgTable(
 export const turnAnswers = pgTable(
   'turn_answers',
   {
-    // As in `answers`: no foreign keys, and a trigger deletes those of deleted seats.
-    seatId: integer().notNull(),
-    questionId: text().notNull(),
-    roundId: text().notNull(),
-    answer: exactJson().notNull(),
-    fraction: numeric({ precision: 9, scale: 8, mode: 'number' }),
-    points: points(),
-    receivedAt: moment().notNull(),
-    claimedTimeMs: integer(),
-    speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
-    sequence: integer().notNull().default(0),
-    isLocked: boolean().notNull().default(true),
-    markedPoints: points(),
-    comment: text(),
+    ...answerColumns(),
     turn: integer().$type<1 | 2>().notNull(),
   },
   (answer) => [

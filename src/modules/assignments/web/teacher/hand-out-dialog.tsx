@@ -1,16 +1,15 @@
 // Hands one of the teacher's quizzes out to a class.
 import { NativeSelect, NumberInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
-import { quizzesContract } from '#modules/quizzes/contract.ts';
-import { call, queryOf } from '#platform/web/client.ts';
+import { OwnQuizSelect } from '#modules/classes/web.tsx';
+import { call } from '#platform/web/client.ts';
 import { useServerNow } from '#platform/web/clock.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { deviceTimeZone } from '#platform/web/ui/field/time-zones.ts';
-import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { longestTime, mostAttempts } from '../../contract/limits.ts';
@@ -37,12 +36,6 @@ export function HandOutDialog({ classId, onClose }: { classId: string; onClose: 
   const [minutes, setMinutes] = useState<number | string>(0);
   const [showResults, setShowResults] = useState<Shows>('after-close');
   const [missing, setMissing] = useState('');
-  const quizzes = useQuery({
-    ...queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, {
-      params: { userId: user?.id ?? '' },
-    }),
-    enabled: user !== null,
-  });
   const handOut = useMutation({
     mutationFn(terms: NonNullable<ReturnType<typeof bodyOf>>) {
       const { opens: opensAt, ...others } = terms;
@@ -72,23 +65,7 @@ export function HandOutDialog({ classId, onClose }: { classId: string; onClose: 
     <ModalDialog title={t('handOutTitle')} text={t('handOutText')} onCancel={onClose}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {error && <Notice kind="error">{error}</Notice>}
-        <Loaded query={quizzes}>
-          {({ quizzes: own }) =>
-            own.length === 0 ? (
-              <p>{t('noQuiz')}</p>
-            ) : (
-              <NativeSelect
-                label={t('quiz')}
-                value={quizId}
-                onChange={({ currentTarget }) => setQuizId(currentTarget.value)}
-                data={[
-                  { value: '', label: t('pickQuiz') },
-                  ...own.map(({ id, title }) => ({ value: id, label: title })),
-                ]}
-              />
-            )
-          }
-        </Loaded>
+        <OwnQuizSelect quizId={quizId} onChange={setQuizId} />
         <TermsFields typed={typed} onChange={(changed) => setTyped({ ...typed, ...changed })} />
         <Numbers attempts={attempts} minutes={minutes} onAttempts={setAttempts} onMinutes={setMinutes} />
         <NativeSelect

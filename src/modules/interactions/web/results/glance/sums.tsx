@@ -2,6 +2,7 @@
 import { useId, useRef } from 'react';
 import type { InteractionCheck, ListSum } from '#modules/interactions/contract.ts';
 import { severityWord } from '#modules/pharmacology/web.tsx';
+import fold from '../fold-mark.module.css';
 import { t as results } from '../texts.ts';
 import { useOpenOnPaper } from '../use-open-on-paper.ts';
 import classes from './glance.module.css';
@@ -41,7 +42,7 @@ function Sum({ sum, check, nameOf, onOpen }: Props & { sum: ListSum }) {
   return (
     <details ref={details} className={classes.sum}>
       <summary>
-        <strong className={classes.name}>{sum.title}</strong>
+        <strong className={`${classes.name} ${fold.mark}`}>{sum.title}</strong>
         <span className={classes.count}>
           {[
             t('sums.drugs', { count: sum.contributors.length }),

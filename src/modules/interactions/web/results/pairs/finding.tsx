@@ -1,6 +1,7 @@
 // One finding: how severe it is, between what, and everything recorded about it on demand. On paper everything is open.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AnySeverity, SeverityBadge } from '#modules/pharmacology/web.tsx';
+import fold from '../fold-mark.module.css';
 import { t } from '../texts.ts';
 import { useOpenOnPaper } from '../use-open-on-paper.ts';
 import classes from './finding.module.css';
@@ -30,7 +31,7 @@ export function Finding({ severity, between: [a, b], effect, isWanted = false, c
     <details ref={details} className={classes.finding}>
       <summary className={classes.summary}>
         <SeverityBadge severity={severity} />
-        <strong className={classes.names}>{t('pair', { a, b })}</strong>
+        <strong className={`${classes.names} ${fold.mark}`}>{t('pair', { a, b })}</strong>
         {effect && <span className={classes.effect}>{effect}</span>}
       </summary>
       {children}

@@ -14,6 +14,7 @@ import { t } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
 import { FormattingBar } from '../formatting/formatting-bar.tsx';
 import { useFormatting } from '../formatting/use-formatting.ts';
+import frame from '../questions/question-panel.module.css';
 import type { FocusRequest } from '../questions/question-panel.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import classes from './passage-panel.module.css';
@@ -41,7 +42,7 @@ export default function PassagePanel(props: Props) {
   return (
     <section
       ref={panel}
-      className={classes.panel}
+      className={frame.panel}
       aria-labelledby="passage-heading"
       onKeyDown={formatting.onKeyDown}
     >
@@ -88,11 +89,11 @@ export default function PassagePanel(props: Props) {
 
 function Head({ hasOwn, onMove, onDelete }: Props & { hasOwn: boolean }) {
   return (
-    <header className={classes.head}>
-      <h2 id="passage-heading" className={classes.heading}>
+    <header className={frame.head}>
+      <h2 id="passage-heading" className={frame.heading}>
         {t('passage')}
       </h2>
-      <div className={classes.tools}>
+      <div className={frame.tools}>
         <ToolButton
           label={t('passageUp')}
           icon={<IconArrowUp size={20} />}
