@@ -86,6 +86,7 @@ test('a case is written once, and shown with each of its questions', async ({
   await remote.screenshot({ path: 'test-results/passage-remote-360.png' });
   await ada.getByRole('radio', { name: 'False' }).click();
   await step(host, 'Show answer').click();
+  await expect(ada.getByRole('heading', { name: /^(?:Correct|Incorrect)$/ })).toBeVisible();
   await step(host, 'Next question').click();
   await expect(ada.getByRole('heading', { name: 'Water is wet.' })).toBeVisible();
   await expect(onPhone).toHaveCount(0);
